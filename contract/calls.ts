@@ -16,6 +16,7 @@ import { mail } from './mail.ts';
 import { presets } from './presets.ts';
 import { quizSettings } from './quizzes/settings.ts';
 import { quizzes } from './quizzes.ts';
+import { reports } from './reports.ts';
 import { results } from './results.ts';
 import { rolesCalls } from './roles.ts';
 import { samples } from './samples.ts';
@@ -46,6 +47,7 @@ export const calls = {
   exams,
   hall,
   results,
+  reports,
   downloads,
   trash,
   audit,

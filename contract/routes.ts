@@ -136,6 +136,11 @@ export const presetsRoutes = {
   list: { method: 'GET', path: '/quiz-presets', access: staff },
 } as const satisfies Record<string, Route>;
 
+/** Method, path and access of the calls of reports (behaviour 7.1). */
+export const reportsRoutes = {
+  read: { method: 'GET', path: '/quiz/:id/report', access: staff },
+} as const satisfies Record<string, Route>;
+
 /** Method, path and access of the calls of a quiz's settings (behaviour 6.1 to 6.3). */
 export const quizSettingsRoutes = {
   read: { method: 'GET', path: '/quiz/:id/settings', access: staff },

@@ -24,6 +24,7 @@ import { removeUnusedFigures } from './features/quizzes/figures.ts';
 import { quizRoutes } from './features/quizzes/routes.ts';
 import { type QuizServices, quizReader } from './features/quizzes/service.ts';
 import { type VersionTypesetting, versionTypesetting } from './features/quizzes/typesetting.ts';
+import { reportRoutes } from './features/reports/routes.ts';
 import { resultRoutes } from './features/results/routes.ts';
 import { rolesRoutes } from './features/roles/routes.ts';
 import { sampleRoutes } from './features/samples/routes.ts';
@@ -191,6 +192,7 @@ export async function createApp({
     attemptRoutes,
     examRoutes,
     resultRoutes,
+    reportRoutes,
     downloadRoutes,
     trashRoutes,
     userRoutes,

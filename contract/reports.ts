@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { call } from './core/call.ts';
+import { Instant } from './core/common.ts';
+import { Answer } from './questions/question.ts';
+import { quizModes } from './quizzes/settings.ts';
+import { radarSigns } from './reports/radar.ts';
+import { reportsRoutes } from './routes.ts';
+
+const figure = z.nullable(z.number());
+
+/** Of all who appeared, of the top 27 % and of the bottom 27 % (behaviour 7.2). */
+const AnswerCount = z.object({
+  /** An option, a set of options or a decimal as text; null is left open. */
+  answer: Answer,
+  all: z.number(),
+  top: z.number(),
+  bottom: z.number(),
+});
+
+/** The figures of one question; null is none (behaviour 7.2). */
+const QuestionFigures = z.object({
+  questionId: z.string(),
+  /** In the paper, from 1. */
+  number: z.number(),
+  n: z.number(),
+  facility: figure,
+  rightPercent: figure,
+  attemptedPercent: figure,
+  discrimination: figure,
+  efficiency: figure,
+  /** In points of a hundred. */
+  upperLower: figure,
+  options: z.array(AnswerCount),
+  /** Null where time is not recorded: in practice, and where nobody opened the question. */
+  seconds: z.nullable(z.object({ q1: z.number(), median: z.number(), q3: z.number() })),
+});
+
+/** What the results of one version say (behaviour 7.1, 7.2, 7.4). Marks have at most two decimals where they are marks. */
+export const Report = z.object({
+  quiz: z.object({ _id: z.string(), title: z.string(), mode: z.enum(quizModes) }),
+  versionId: z.string(),
+  /** The versions with results, newest first. */
+  versions: z.array(z.object({ _id: z.string(), number: z.number(), n: z.number() })),
+  /** True while an attempt at this exam is open. */
+  provisional: z.boolean(),
+  computedAt: Instant,
+  /** Who appeared. */
+  n: z.number(),
+  /** Of those admitted to an exam with courses, how many have started no attempt; null where anybody may take it. */
+  absent: z.nullable(z.number()),
+  maxMarks: z.number(),
+  paper: z.object({
+    mean: figure,
+    median: figure,
+    sd: figure,
+    min: figure,
+    max: figure,
+    passRate: figure,
+    alpha: figure,
+    sem: figure,
+    histogram: z.array(z.object({ from: z.number(), to: z.number(), n: z.number() })),
+  }),
+  questions: z.array(QuestionFigures),
+  chapters: z.array(
+    z.object({ subject: z.string(), chapter: z.string(), questions: z.number(), percent: figure }),
+  ),
+  radar: z.array(
+    z.object({ questionId: z.string(), signs: z.array(z.enum(radarSigns)), evidence: z.string() }),
+  ),
+});
+export type Report = z.infer<typeof Report>;
+
+/** The calls of reports (behaviour 7.1). */
+export const reports = {
+  read: call({
+    ...reportsRoutes.read,
+    summary: 'What the results of a quiz say about its paper',
+    missing: 'quiz_not_found',
+    query: z.object({ versionId: z.optional(z.string()) }),
+    replies: { 200: Report },
+  }),
+};

@@ -1,0 +1,120 @@
+import { readDecimal } from '../core/decimal.ts';
+import { judge, type ScoredQuestion } from '../questions/judge.ts';
+import type { Answer } from '../questions/question.ts';
+import type { Series } from './items.ts';
+
+/** The share of people in the top group and in the bottom group (behaviour 7.2). */
+const GROUP_SHARE = 0.27;
+/** From this many people in a group on, their difference says something (behaviour 7.2). */
+const LEAST_IN_GROUP = 10;
+const MOST_SETS = 5;
+const MOST_VALUES = 10;
+
+/** The best and the weakest people, as places in the series of a report. */
+export type Groups = { size: number; top: Uint8Array; bottom: Uint8Array };
+
+/**
+ * The top and the bottom 27 %, rounded, at least one person each (behaviour 7.2).
+ *
+ * @param totals by person
+ * @param ids of their results, which decide between equal marks
+ */
+export function groupsOf(totals: Series, ids: readonly string[]): Groups {
+  const n = ids.length;
+  const size = n === 0 ? 0 : Math.max(1, Math.round(n * GROUP_SHARE));
+  const order = ids.map((_, person) => person);
+  order.sort((one, other) => {
+    const difference = (totals[other] ?? 0) - (totals[one] ?? 0);
+    return difference === 0 ? ((ids[one] ?? '') < (ids[other] ?? '') ? -1 : 1) : difference;
+  });
+  const groups = { size, top: new Uint8Array(n), bottom: new Uint8Array(n) };
+  for (const person of order.slice(0, size)) groups.top[person] = 1;
+  for (const person of order.slice(n - size)) groups.bottom[person] = 1;
+  return groups;
+}
+
+/** How many gave an answer: of all, of the top and of the bottom group. */
+export type Count = { all: number; top: number; bottom: number };
+export type AnswerCount = Count & { answer: Answer };
+
+/** How one question was answered (behaviour 7.2). */
+export type AnswerCounts = {
+  right: Count;
+  /** Left unanswered, or not fitting the kind. */
+  left: Count;
+  /**
+   * By option, in their order, for single and multiple; then the most frequent sets of multiple; the most frequent values of
+   * numeric, equal ones as one. Last those who left it open, as null.
+   */
+  options: AnswerCount[];
+  /** Share right among the top minus among the bottom, in points of a hundred; null below ten people a group. */
+  upperLower: number | null;
+};
+
+/** Counts the answers to one question. @param answers by person, in the order of the groups */
+export function countAnswers(
+  question: ScoredQuestion,
+  answers: readonly Answer[],
+  groups: Groups,
+): AnswerCounts {
+  const right = none();
+  const left = none();
+  const byOption = [none(), none(), none(), none()];
+  const byText = new Map<string, Count>();
+  answers.forEach((answer, person) => {
+    const count = (to: Count) => {
+      to.all += 1;
+      to.top += groups.top[person] ?? 0;
+      to.bottom += groups.bottom[person] ?? 0;
+    };
+    const { is } = judge(question, answer);
+    if (is === 'right') count(right);
+    if (is === 'unanswered' || answer === null) {
+      count(left);
+      return;
+    }
+    const options = typeof answer === 'number' ? [answer] : typeof answer === 'string' ? [] : answer;
+    for (const option of options) {
+      const ofOption = byOption[option];
+      if (ofOption) count(ofOption);
+    }
+    if (question.kind === 'single') return;
+    const text = typeof answer === 'string' ? plainDecimal(answer) : options.join();
+    const ofText = byText.get(text) ?? none();
+    byText.set(text, ofText);
+    count(ofText);
+  });
+  const share = (of: 'top' | 'bottom') => (100 * right[of]) / groups.size;
+  return {
+    right,
+    left,
+    options: [
+      ...(question.kind === 'numeric' ? [] : byOption.map((count, answer) => ({ answer, ...count }))),
+      ...mostFrequent(byText, question.kind === 'numeric' ? MOST_VALUES : MOST_SETS).map(([text, count]) => ({
+        answer: question.kind === 'numeric' ? text : text.split(',').map(Number),
+        ...count,
+      })),
+      { answer: null, ...left },
+    ],
+    upperLower: groups.size < LEAST_IN_GROUP ? null : share('top') - share('bottom'),
+  };
+}
+
+const none = (): Count => ({ all: 0, top: 0, bottom: 0 });
+
+function mostFrequent(counts: ReadonlyMap<string, Count>, most: number): [string, Count][] {
+  const byCount = ([one, a]: [string, Count], [other, b]: [string, Count]) =>
+    b.all - a.all || (one < other ? -1 : 1);
+  return [...counts].sort(byCount).slice(0, most);
+}
+
+/** A decimal as people write it, so that 4, 4.0 and +04 are one value. */
+function plainDecimal(text: string): string {
+  const decimal = readDecimal(text);
+  if (decimal === null) return text;
+  const { units, scale } = decimal;
+  const digits = String(units < 0n ? -units : units).padStart(scale + 1, '0');
+  const whole = digits.slice(0, digits.length - scale);
+  const fraction = scale === 0 ? '' : digits.slice(-scale).replace(/0+$/, '');
+  return `${units < 0n ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`;
+}

@@ -1,0 +1,71 @@
+// No schema library in here, and no list of people is kept: a report goes through 100,000 results.
+
+/** A figure for each person, in the same order of people wherever two are compared. */
+export type Series = ArrayLike<number>;
+
+/** What the marks of one question say, each in per cent (behaviour 7.2). */
+export type ItemFigures = {
+  /** The mean mark of the question as a share of its maximum; below 0 where wrong answers cost more than right ones gave. */
+  facility: number | null;
+  /** Pearson's r between the marks of this question and those of the rest of the paper. */
+  discrimination: number | null;
+  /** Their covariance as a share of the largest that the same marks could have. */
+  efficiency: number | null;
+};
+
+/**
+ * The figures of one question, as Moodle computes them, with n - 1 in each variance (behaviour 7.2).
+ *
+ * @param marks of this question by person, in any unit
+ * @param totals of the whole paper by person, in the same unit
+ * @param max of the question, in the same unit
+ * @returns null where there is nothing to say: nobody, no marks to gain, or a variance of 0
+ */
+export function itemFigures({
+  marks,
+  totals,
+  max,
+}: {
+  marks: Series;
+  totals: Series;
+  max: number;
+}): ItemFigures {
+  const facility = marks.length === 0 || max === 0 ? null : (100 * meanOf(marks)) / max;
+  const rest = Float64Array.from(marks, (mark, person) => (totals[person] ?? 0) - mark);
+  const together = covariance(marks, rest);
+  const spread = Math.sqrt(covariance(marks, marks) * covariance(rest, rest));
+  if (marks.length < 2 || spread === 0) return { facility, discrimination: null, efficiency: null };
+  const most = covariance(Float64Array.from(marks).sort(), rest.slice().sort());
+  return { facility, discrimination: (100 * together) / spread, efficiency: (100 * together) / most };
+}
+
+export function meanOf(series: Series): number {
+  let sum = 0;
+  for (let at = 0; at < series.length; at += 1) sum += series[at] ?? 0;
+  return sum / series.length;
+}
+
+/** The covariance of two series with n - 1; of a series with itself, its variance. 0 for fewer than two people. */
+export function covariance(one: Series, other: Series): number {
+  if (one.length < 2) return 0;
+  const [mean, otherMean] = [meanOf(one), meanOf(other)];
+  let sum = 0;
+  for (let at = 0; at < one.length; at += 1) {
+    sum += ((one[at] ?? 0) - mean) * ((other[at] ?? 0) - otherMean);
+  }
+  return sum / (one.length - 1);
+}
+
+/**
+ * The value below which this share of a sorted series lies, between its neighbours where no person stands there
+ * (behaviour 7.2).
+ *
+ * @param sorted in ascending order, not empty
+ * @param share from 0 to 1: 0.5 is the median
+ */
+export function quantile(sorted: Series, share: number): number {
+  const place = (sorted.length - 1) * share;
+  const below = sorted[Math.floor(place)] ?? 0;
+  const above = sorted[Math.ceil(place)] ?? 0;
+  return below + (above - below) * (place - Math.floor(place));
+}

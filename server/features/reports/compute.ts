@@ -1,0 +1,151 @@
+import { toHundredths } from '@kaksha/contract/questions/hundredths.ts';
+import type { ScoredQuestion } from '@kaksha/contract/questions/judge.ts';
+import { markAnswer, markingOf } from '@kaksha/contract/questions/marking.ts';
+import type { Answer } from '@kaksha/contract/questions/question.ts';
+import type { Section } from '@kaksha/contract/questions/sections.ts';
+import { countAnswers, groupsOf } from '@kaksha/contract/reports/answers.ts';
+import { evidenceOf } from '@kaksha/contract/reports/evidence.en.ts';
+import { itemFigures, meanOf, quantile } from '@kaksha/contract/reports/items.ts';
+import { paperFigures } from '@kaksha/contract/reports/paper.ts';
+import { keyRadar, type Watched } from '@kaksha/contract/reports/radar.ts';
+import type { Report } from '@kaksha/contract/reports.ts';
+
+export type ReportQuestion = ScoredQuestion & {
+  _id: string;
+  subject?: string | undefined;
+  chapter?: string | undefined;
+};
+export type ReportPaper = { questions: readonly ReportQuestion[]; sections: readonly Section[] | null };
+
+/** A result as the report reads it: answers and times as JSON, parsed off the main thread. */
+export type ReportRow = {
+  id: string;
+  answers: string;
+  passed: boolean | null;
+  /** Pairs of a question's position and the seconds spent on it; null in practice. */
+  spent: string | null;
+};
+
+export type Computed = Pick<Report, 'n' | 'maxMarks' | 'paper' | 'questions' | 'chapters' | 'radar'>;
+
+/** Takes results in any number of parts and says in the end what they say together (behaviour 7.2, 7.4). */
+export function reportOf({ questions, sections }: ReportPaper) {
+  const ids: string[] = [];
+  const answers: Answer[][] = questions.map(() => []);
+  const seconds: number[][] = questions.map(() => []);
+  let passed = 0;
+  let judged = 0;
+  return {
+    add(rows: readonly ReportRow[]): void {
+      for (const row of rows) {
+        ids.push(row.id);
+        const given: Answer[] = JSON.parse(row.answers);
+        answers.forEach((ofQuestion, index) => {
+          ofQuestion.push(given[index] ?? null);
+        });
+        const spent: [number, number][] = JSON.parse(row.spent ?? '[]');
+        for (const [position, spentS] of spent) seconds[position]?.push(spentS);
+        if (row.passed === null) continue;
+        judged += 1;
+        if (row.passed) passed += 1;
+      }
+    },
+    end(): Computed {
+      const n = ids.length;
+      const markings = questions.map((question) => markingOf(question, sections ?? []));
+      const marks = questions.map((question, index) => {
+        const marking = markings[index] ?? markingOf(question);
+        return Float64Array.from(answers[index] ?? [], (answer) => markAnswer(question, answer, marking));
+      });
+      const max = markings.map(({ right }) => toHundredths(right));
+      const maxMarks = max.reduce((sum, one) => sum + one, 0);
+      const totals = new Float64Array(n);
+      for (const ofQuestion of marks) {
+        for (let person = 0; person < n; person += 1)
+          totals[person] = (totals[person] ?? 0) + (ofQuestion[person] ?? 0);
+      }
+      const groups = groupsOf(totals, ids);
+      const watched = questions.map((question, index) => {
+        const figures = itemFigures({ marks: marks[index] ?? [], totals, max: max[index] ?? 0 });
+        const counts = countAnswers(question, answers[index] ?? [], groups);
+        return { question, number: index + 1, n, counts, ...figures };
+      });
+      return {
+        n,
+        maxMarks: maxMarks / 100,
+        paper: inMarks(
+          paperFigures({ totals, marks, maxMarks }),
+          judged === 0 ? null : (100 * passed) / judged,
+        ),
+        questions: watched.map(({ question, counts, number, ...figures }) => ({
+          questionId: question._id,
+          number,
+          ...figures,
+          rightPercent: n === 0 ? null : (100 * counts.right.all) / n,
+          attemptedPercent: n === 0 ? null : (100 * (n - counts.left.all)) / n,
+          upperLower: counts.upperLower,
+          options: counts.options,
+          seconds: quartiles(seconds[number - 1] ?? []),
+        })),
+        chapters: chaptersOf(
+          questions,
+          (index) => ({ mean: meanOf(marks[index] ?? []), max: max[index] ?? 0 }),
+          n,
+        ),
+        radar: radarOf(watched, groups.size),
+      };
+    },
+  };
+}
+
+function radarOf(watched: readonly (Watched & { question: ReportQuestion })[], top: number): Report['radar'] {
+  return keyRadar(watched).map((finding) => ({
+    questionId: finding.of.question._id,
+    signs: finding.signs,
+    evidence: evidenceOf(finding, top),
+  }));
+}
+
+function inMarks(figures: ReturnType<typeof paperFigures>, passRate: number | null): Report['paper'] {
+  const marks = (hundredths: number | null) => (hundredths === null ? null : hundredths / 100);
+  return {
+    mean: marks(figures.mean),
+    median: marks(figures.median),
+    sd: marks(figures.sd),
+    min: marks(figures.min),
+    max: marks(figures.max),
+    passRate,
+    alpha: figures.alpha,
+    sem: marks(figures.sem),
+    histogram: figures.histogram.map(({ from, to, n }) => ({ from: from / 100, to: to / 100, n })),
+  };
+}
+
+function quartiles(seconds: number[]): Report['questions'][number]['seconds'] {
+  if (seconds.length === 0) return null;
+  const sorted = Float64Array.from(seconds).sort();
+  return { q1: quantile(sorted, 0.25), median: quantile(sorted, 0.5), q3: quantile(sorted, 0.75) };
+}
+
+/** The mean share of the marks of each chapter's questions, in the order of the paper; a question without a chapter is in none. */
+function chaptersOf(
+  questions: readonly ReportQuestion[],
+  of: (index: number) => { mean: number; max: number },
+  n: number,
+): Report['chapters'] {
+  const chapters = new Map<
+    string,
+    { subject: string; chapter: string; questions: number; mean: number; max: number }
+  >();
+  questions.forEach(({ subject = '', chapter = '' }, index) => {
+    if (chapter === '') return;
+    const key = JSON.stringify([subject, chapter]);
+    const sum = chapters.get(key) ?? { subject, chapter, questions: 0, mean: 0, max: 0 };
+    const { mean, max } = of(index);
+    chapters.set(key, { ...sum, questions: sum.questions + 1, mean: sum.mean + mean, max: sum.max + max });
+  });
+  return [...chapters.values()].map(({ mean, max, ...chapter }) => ({
+    ...chapter,
+    percent: n === 0 || max === 0 ? null : (100 * mean) / max,
+  }));
+}

@@ -1,0 +1,11 @@
+import { reports } from '@kaksha/contract/reports.ts';
+import type { QuizServices } from '#server/features/quizzes/service.ts';
+import { answer, serve } from '#server/platform/http/serve.ts';
+import { reportReader } from './service.ts';
+
+export function reportRoutes({ app, store, quizReader }: QuizServices): void {
+  const reader = reportReader(store.db, quizReader);
+  serve(app, reports.read, async ({ params, query }) =>
+    answer(200, await reader.read(params.id, query.versionId)),
+  );
+}

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#server/database/client.ts';
+import type { ReportRow } from './compute.ts';
+
+/** Rows a statement reads: a few milliseconds of parsing for the main thread, and far below a statement's time limit. */
+const PART = 500;
+
+type Read = ReportRow & { createdAt: string };
+
+/** The results that count in the report of a version: students, each person's first (behaviour 7.1). */
+const counted = (versionId: string) => sql`r.quiz_version_id = ${versionId} and r.user_role = 'student'
+  and not exists (select from results e where e.user_id = r.user_id and e.quiz_id = r.quiz_id
+    and e.quiz_version_id = r.quiz_version_id and (e.created_at, e.id) < (r.created_at, r.id))`;
+
+/** The rows of a report in parts, so that neither a statement nor the main thread is busy for long. */
+export async function* readReportRows(
+  db: Database,
+  { quizId, versionId }: { quizId: string; versionId: string },
+): AsyncGenerator<ReportRow[]> {
+  let after = sql`true`;
+  for (;;) {
+    const { rows } = await db.execute<Read>(sql`
+      select r.id, r.created_at::text as "createdAt", r.answers::text as answers, r.passed, (
+        select json_agg(json_build_array(a.position, a.spent_s))::text from exam_answers a
+        where a.attempt_id = r.exam_attempt_id and a.visited
+      ) as spent
+      from results r
+      where r.quiz_id = ${quizId} and ${counted(versionId)} and ${after}
+      order by r.created_at, r.id limit ${PART}`);
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    yield rows.map(({ createdAt: _, ...row }) => row);
+    if (rows.length < PART) return;
+    after = sql`(r.created_at, r.id) > (${last.createdAt}::timestamptz, ${last.id}::uuid)`;
+  }
+}
+
+export type VersionOfReport = { _id: string; number: number; n: number; stamp: string };
+
+/**
+ * The versions of a quiz with results of students, newest first. `stamp` changes with the set of these results, so a report
+ * made under it still holds.
+ */
+export async function readReportVersions(db: Database, quizId: string): Promise<VersionOfReport[]> {
+  const { rows } = await db.execute<VersionOfReport>(sql`
+    select v.id as _id, v.number, count(distinct coalesce(r.user_id, r.id))::integer as n,
+      coalesce(sum(hashtextextended(r.id::text || coalesce(r.user_id::text, ''), 0)), 0)::text as stamp
+    from results r join quiz_versions v on v.id = r.quiz_version_id
+    where r.quiz_id = ${quizId} and r.user_role = 'student'
+    group by v.id, v.number order by v.number desc`);
+  return rows;
+}
+
+/** What of a report changes without its results: open attempts, and who has not started. */
+export async function readAttendance(
+  db: Database,
+  quizId: string,
+): Promise<{ provisional: boolean; absent: number | null }> {
+  const { rows } = await db.execute<{ provisional: boolean; absent: number | null }>(sql`
+    select exists (select from exam_attempts a where a.quiz_id = q.id and a.status = 'open' and not a.trial) as provisional,
+      case when q.mode = 'exam' and cardinality(q.course_ids) > 0 then (
+        select count(distinct u.id)::integer from enrollments e join users u on u.id = e.user_id
+        where e.course_id = any(q.course_ids) and (q.admission = 'enrolled' or e.confirmed_at is not null)
+          and not exists (select from role_grants g where g.email = u.email)
+          and not exists (select from exam_attempts a where a.quiz_id = q.id and a.user_id = u.id and a.status <> 'void')
+      ) end as absent
+    from quizzes q where q.id = ${quizId}`);
+  return rows[0] ?? { provisional: false, absent: null };
+}
