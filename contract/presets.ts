@@ -12,9 +12,12 @@ export const QuizPreset = z.object({
   /** The year of the examination that it follows. */
   year: z.number(),
   totalTime: z.number(),
+  /** What of it is uncertain, for the author to check. */
+  note: z.optional(z.string()),
   sections: z.array(
     z.object({
       title: z.string(),
+      subject: z.optional(z.string()),
       kinds: z.object({ single: z.number(), multiple: z.number(), numeric: z.number() }),
       marking: Marking,
     }),

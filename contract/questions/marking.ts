@@ -66,7 +66,7 @@ export function scoreAnswers(
 }
 
 function markSection(
-  { _id, title, marking }: Section,
+  { _id, title, subject, marking }: Section,
   questions: readonly ScoredQuestion[],
   answers: readonly Answer[],
 ): SectionMarks {
@@ -84,5 +84,6 @@ function markSection(
     else counts[is] += 1;
   });
   const maxMarks = (count * toHundredths(marking.right)) / 100;
-  return { sectionId: _id, title, marks: hundredths / 100, maxMarks, ...counts };
+  const named = { sectionId: _id, title, ...(subject === undefined ? {} : { subject }) };
+  return { ...named, marks: hundredths / 100, maxMarks, ...counts };
 }

@@ -21,8 +21,15 @@ export const Marking = z.object({
 });
 export type Marking = z.infer<typeof Marking>;
 
-/** A run of questions under one marking; the browser makes its `_id`, a UUID (behaviour 4.28). */
-export const Section = z.object({ _id: z.string(), title: z.string(), marking: Marking });
+/**
+ * A run of questions under one marking; the browser makes its `_id`, a UUID. Several can be of one subject (behaviour 4.28).
+ */
+export const Section = z.object({
+  _id: z.string(),
+  title: z.string(),
+  subject: z.optional(z.string()),
+  marking: Marking,
+});
 export type Section = z.infer<typeof Section>;
 
 const mark = z
@@ -37,6 +44,13 @@ const mark = z
 export const SectionDraft = z.object({
   _id: z.uuid(fault('no_id')),
   title: requiredText(),
+  /** Blank is none, and so is null. */
+  subject: z.optional(
+    z.pipe(
+      z.nullable(text().check(z.trim())),
+      z.transform((subject) => subject || undefined),
+    ),
+  ),
   marking: z.object({
     right: mark.check(z.refine((value) => toHundredths(value) > 0, fault({ code: 'not_above', bound: 0 }))),
     wrong: mark.check(z.maximum(0, fault({ code: 'too_big', most: 0 }))),
@@ -49,6 +63,8 @@ export const SectionDraft = z.object({
 export const SectionMarks = z.object({
   sectionId: z.string(),
   title: z.string(),
+  /** Absent also of results from before sections had subjects. */
+  subject: z.optional(z.string()),
   marks: z.number(),
   maxMarks: z.number(),
   correct: z.number(),

@@ -178,31 +178,3 @@ describe('the sweep', () => {
     expect(await status(path)).toBe(404);
   });
 });
-
-describe('the presets', () => {
-  test('have the questions, minutes and marks of their examinations', async () => {
-    const presets = (await request(app, '/quiz-presets', { as: teacher })).json();
-    const rows = presets.map((preset: (typeof presets)[number]) => [
-      preset.name,
-      preset.totalTime,
-      ...preset.sections.map(
-        ({ title, kinds, marking }: (typeof presets)[number]) =>
-          `${title} ${kinds.single}/${kinds.multiple}/${kinds.numeric} ${marking.right}/${marking.wrong}/${marking.partial}`,
-      ),
-    ]);
-    expect(rows).toEqual([
-      ['Class test', 20, 'Questions 10/0/0 1/0/none'],
-      [
-        'JEE Main',
-        180,
-        ...['Mathematics', 'Physics', 'Chemistry'].map((subject) => `${subject} 20/0/5 4/-1/none`),
-      ],
-      [
-        'JEE Advanced',
-        180,
-        ...['Mathematics', 'Physics', 'Chemistry'].map((subject) => `${subject} 4/6/6 4/-2/jee`),
-      ],
-      ['NEET', 180, 'Physics 45/0/0 4/-1/none', 'Chemistry 45/0/0 4/-1/none', 'Biology 90/0/0 4/-1/none'],
-    ]);
-  });
-});

@@ -1,5 +1,6 @@
 import { marksColumns } from '@kaksha/contract/downloads.ts';
 import { toHundredths } from '@kaksha/contract/questions/hundredths.ts';
+import { wholeName } from '@kaksha/contract/questions/section-names.ts';
 import type { SectionMarks } from '@kaksha/contract/questions/sections.ts';
 import type { QuizMode } from '@kaksha/contract/quizzes/settings.ts';
 import type { AllResultsFilters } from '@kaksha/contract/results/filters.ts';
@@ -21,33 +22,33 @@ export type MarksColumns = {
   }): Cell[];
 };
 
-/** Mode, marks, maximum marks, and a column for each of these titles, once each and in this order. */
-export function columnsOfMarks(titles: readonly string[]): MarksColumns {
-  const sections = [...new Set(titles)];
+/** Mode, marks, maximum marks, and a column for each of these names of sections, once each and in this order. */
+export function columnsOfMarks(names: readonly string[]): MarksColumns {
+  const sections = [...new Set(names)];
   return {
     columns: [...marksColumns, ...sections],
     cells: ({ mode, marks, maxMarks, sections: taken }) => [
       mode,
       marks ?? '',
       maxMarks,
-      ...sections.map((title) => marksIn(title, taken)),
+      ...sections.map((name) => marksIn(name, taken)),
     ],
   };
 }
 
-/** Empty if the result has no section of this title; the sum if it has several. */
-function marksIn(title: string, sections: readonly SectionMarks[]): Cell {
+/** Empty if the result has no section of this name; the sum if it has several. */
+function marksIn(name: string, sections: readonly SectionMarks[]): Cell {
   const hundredths = sections
-    .filter((section) => section.title === title)
+    .filter((section) => wholeName(section) === name)
     .map(({ marks }) => toHundredths(marks));
   return hundredths.length === 0 ? '' : hundredths.reduce((sum, one) => sum + one, 0) / 100;
 }
 
 /**
- * The titles of the sections that any version of the quizzes with a matching result has, in the order of the papers: those of
+ * The whole names of the sections that any version of the quizzes with a matching result has, in the order of the papers: those of
  * the newest quiz first, and of its newest version.
  */
-export async function sectionTitles({ db }: Store, filters: AllResultsFilters): Promise<string[]> {
+export async function sectionNames({ db }: Store, filters: AllResultsFilters): Promise<string[]> {
   const condition = await toCondition(db, filters);
   if (condition === null) return [];
   const taken = db
@@ -57,6 +58,7 @@ export async function sectionTitles({ db }: Store, filters: AllResultsFilters): 
   const inOrder = db
     .select({
       title: sql<string>`section.value ->> 'title'`.as('title'),
+      subject: sql<string | null>`section.value ->> 'subject'`.as('subject'),
       place: sql`row_number() over (order by ${quizzes.createdAt} desc, ${quizzes.id} desc,
         ${quizVersions.number} desc, section.place)`.as('place'),
     })
@@ -68,9 +70,9 @@ export async function sectionTitles({ db }: Store, filters: AllResultsFilters): 
     .where(and(isNotNull(quizVersions.sections), sql`exists ${taken}`))
     .as('in_order');
   const rows = await db
-    .select({ title: inOrder.title })
+    .select({ title: inOrder.title, subject: inOrder.subject })
     .from(inOrder)
-    .groupBy(inOrder.title)
+    .groupBy(inOrder.title, inOrder.subject)
     .orderBy(sql`min(${inOrder.place})`);
-  return rows.map(({ title }) => title);
+  return rows.map(({ title, subject }) => wholeName({ title, subject: subject ?? undefined }));
 }

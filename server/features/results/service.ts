@@ -6,6 +6,7 @@ import { allResultsColumns, myResultsColumns } from '@kaksha/contract/downloads.
 import { toHundredths } from '@kaksha/contract/questions/hundredths.ts';
 import { scoreAnswers } from '@kaksha/contract/questions/marking.ts';
 import type { Answer } from '@kaksha/contract/questions/question.ts';
+import { wholeName } from '@kaksha/contract/questions/section-names.ts';
 import type { AllResultsFilters, AllResultsQuery } from '@kaksha/contract/results/filters.ts';
 import { type OwnResultFilters, type OwnResultSort, pickOwnResults } from '@kaksha/contract/results/own.ts';
 import { verdict } from '@kaksha/contract/results/verdict.ts';
@@ -22,7 +23,7 @@ import { fail } from '#server/platform/core/fail.ts';
 import type { CurrentUser } from '#server/platform/http/serve.ts';
 import { type Cell, csvFile } from '#server/platform/lists/csv.ts';
 import { toCondition } from './filters.ts';
-import { columnsOfMarks, sectionTitles } from './marks-columns.ts';
+import { columnsOfMarks, sectionNames } from './marks-columns.ts';
 import { inOneMoment, readAllRows, readNewest, readPage, readRowsOf } from './pages.ts';
 import { answersAsSeen, practiceSight, type Sight, sightOf } from './released.ts';
 import { type ResultRow, resultColumns, toMarks } from './rows.ts';
@@ -224,7 +225,7 @@ export async function allResultsFile(
     signal,
   }: { filters: AllResultsFilters; withMarks?: boolean; now: Date; signal: AbortSignal },
 ): Promise<SentContent> {
-  const marks = withMarks ? columnsOfMarks(await sectionTitles(store, filters)) : null;
+  const marks = withMarks ? columnsOfMarks(await sectionNames(store, filters)) : null;
   async function* batches(): AsyncGenerator<Cell[][]> {
     for await (const rows of readAllRows(store, filters, signal)) {
       yield rows.map((row) => [
@@ -264,10 +265,10 @@ export async function ownResultsFile(
   }
   const rows = pickOwnResults(own, wanted);
   // Whatever the order of the list, the newest paper's sections come first.
-  const titles = pickOwnResults(own, { ...wanted, sort: 'newest' }).flatMap(({ sections = [] }) =>
-    sections.map(({ title }) => title),
+  const names = pickOwnResults(own, { ...wanted, sort: 'newest' }).flatMap(({ sections = [] }) =>
+    sections.map(wholeName),
   );
-  const marks = withMarks ? columnsOfMarks(titles) : null;
+  const marks = withMarks ? columnsOfMarks(names) : null;
   async function* batches(): AsyncGenerator<Cell[][]> {
     for (let first = 0; first < rows.length; first += ROWS_AT_ONCE) {
       // Others have their turn between two batches.

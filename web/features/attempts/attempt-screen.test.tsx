@@ -3,7 +3,7 @@ import type { PublicQuiz } from '@kaksha/contract/quizzes.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { briefTitle } from '#web/ui/paper/text.en.ts';
+import { texts as paperTexts } from '#web/ui/paper/text.en.ts';
 import { AttemptScreen } from './attempt-screen.tsx';
 import { beginAttempt } from './attempt-state.ts';
 import { type AttemptRunner, runAttempt } from './run-attempt.ts';
@@ -308,11 +308,55 @@ describe('a paper', () => {
 });
 
 test.each([
-  ['Mathematics', 'Maths'],
-  ['Section B', 'B'],
-  ['General knowledge', 'General knowledge'],
-])('the column of %j is headed %j on a phone', (title, brief) => {
-  expect(briefTitle(title)).toBe(brief);
+  [['Mathematics'], 'Maths'],
+  [['Section B'], 'B'],
+  [['General knowledge'], 'General knowledge'],
+  [['Physics', 'Physics', 'Physics'], 'Phy'],
+  [['Physics: Section 3', 'Physics', 'Section 3'], 'Phy 3'],
+] as const)('the column of %j is headed %j on a phone', ([title, subject, within], brief) => {
+  expect(paperTexts.briefName(title, subject, within)).toBe(brief);
+});
+
+test('sections of one subject stand below its name, in the tabs; elsewhere their names are whole', () => {
+  const into = Element.prototype.scrollIntoView;
+  const scrolled: (string | null)[] = [];
+  Element.prototype.scrollIntoView = function (this: Element) {
+    if (this.closest('.att-tabs')) scrolled.push(this.textContent);
+  };
+  const [first, , third, fourth] = questions;
+  if (first === undefined || third === undefined || fourth === undefined) throw new Error('no questions');
+  const section = (_id: string, title: string, subject: string) => ({ _id, title, subject, marking });
+  open({
+    ...paper,
+    sections: [
+      section('one', 'Section 1', 'Physics'),
+      section('two', 'Physics: Section 2', 'Physics'),
+      section('maths', 'Mathematics', 'Mathematics'),
+    ],
+    questions: [
+      { ...first, sectionId: 'one' },
+      { ...third, sectionId: 'two' },
+      { ...fourth, sectionId: 'maths' },
+    ],
+  });
+  const tabs = within(screen.getByRole('navigation', { name: 'Sections' }));
+  const physics = within(tabs.getByRole('group', { name: 'Physics' }));
+  expect(physics.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Section 10 / 10 of 1 answered',
+    'Section 20 / 10 of 1 answered',
+  ]);
+  expect(tabs.getAllByRole('button')).toHaveLength(3);
+  expect(tabs.getByRole('button', { name: /^Mathematics/ })).toBeTruthy();
+  expect(tabs.queryByRole('group', { name: 'Mathematics' })).toBeNull();
+  fireEvent.click(physics.getByRole('button', { name: /^Section 2/ }));
+  expect(screen.getByRole('heading', { name: 'Physics: Section 2, question 2 of 3' })).toBeTruthy();
+  expect(scrolled.at(-1)).toContain('Section 2');
+  fireEvent.click(physics.getByRole('button', { name: /^Section 1/ }));
+  expect(screen.getByRole('heading', { name: 'Physics: Section 1, question 1 of 3' })).toBeTruthy();
+  fireEvent.click(screen.getAllByRole('button', { name: 'Submit quiz' })[0] as HTMLElement);
+  const dialog = within(screen.getByRole('dialog', { name: 'Submit incomplete quiz?' }));
+  expect(dialog.getByRole('columnheader', { name: 'Physics: Section 1' })).toBeTruthy();
+  Element.prototype.scrollIntoView = into;
 });
 
 test('a short quiz without sections has neither tabs nor marks nor a language, and no count of marked ones', () => {

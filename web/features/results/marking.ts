@@ -2,6 +2,7 @@ import { toHundredths } from '@kaksha/contract/questions/hundredths.ts';
 import { judge } from '@kaksha/contract/questions/judge.ts';
 import { isPlain, markAnswer, markingOf } from '@kaksha/contract/questions/marking.ts';
 import type { Answer, KeyedQuestion } from '@kaksha/contract/questions/question.ts';
+import { wholeName } from '@kaksha/contract/questions/section-names.ts';
 import type { Section } from '@kaksha/contract/questions/sections.ts';
 import type { Seen } from '@kaksha/contract/results/own.ts';
 import { percentOf } from '@kaksha/contract/results/verdict.ts';
@@ -35,7 +36,7 @@ export function markQuestions({
       answer,
       verdict: verdictOf(question, answer, sections),
       marks: section ? markAnswer(question, answer, section.marking) / 100 : null,
-      section: section?.title ?? null,
+      section: section ? wholeName(section) : null,
     };
   });
 }

@@ -221,6 +221,29 @@ describe('a paper with sections', () => {
   }
   const showPaper = () => show({ status: 200, body: { result: makePaper() } });
 
+  test('adds up the sections of one subject, and names the others whole', async () => {
+    const paper = makePaper();
+    const of = (subject: string, sectionId: string, title: string, marks: number) => ({
+      ...{ ...row, subject, sectionId, title, marks, maxMarks: 4, correct: 1, unanswered: 2 },
+    });
+    const sections = [
+      of('Physics', 'p', 'Section 1', 5.1),
+      of('Physics', 'p2', 'Physics: Section 2', -0.3),
+      of('Mathematics', 'm', 'Section 1', -1),
+    ];
+    show({ status: 200, body: { result: { ...paper, sections } } });
+    const table = await screen.findByRole('table');
+    const rows = within(table)
+      .getAllByRole('row')
+      .map((line) => line.textContent?.replaceAll(/\s+/g, ' '));
+    expect(rows.slice(1, -1)).toEqual([
+      'Physics4.8 / 82 correct0 incorrect4 skipped',
+      'Section 15.1 / 41 correct0 incorrect2 skipped',
+      'Section 2−0.3 / 41 correct0 incorrect2 skipped',
+      'Mathematics: Section 1−1 / 41 correct0 incorrect2 skipped',
+    ]);
+  });
+
   test('gives the marks, those of each section, and how many are missing', async () => {
     showPaper();
     const table = await screen.findByRole('table');

@@ -1,9 +1,11 @@
 import { formatDateTime } from '@kaksha/contract/core/time.ts';
+import { toHundredths } from '@kaksha/contract/questions/hundredths.ts';
+import { bySubject, nameWithin, wholeName } from '@kaksha/contract/questions/section-names.ts';
 import { isSeen } from '@kaksha/contract/results/own.ts';
 import type { ResultDetail } from '@kaksha/contract/results.ts';
 import { resultsRoutes } from '@kaksha/contract/routes.ts';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { firstName } from '#web/lib/first-name.ts';
 import { useInstitute } from '#web/lib/page/institute.ts';
 import { callQuery } from '#web/lib/send/query.ts';
@@ -181,7 +183,13 @@ function Neighbour({ id, children }: { id: string | undefined; children: ReactNo
   );
 }
 
-/** Marks and answers of each section, and of the whole paper; nothing for a quiz without sections. */
+type Row = NonNullable<ResultDetail['sections']>[number];
+
+/** The marks of these sections, added up in hundredths. */
+const marksIn = (rows: readonly Row[], of: 'marks' | 'maxMarks') =>
+  rows.reduce((sum, row) => sum + toHundredths(row[of]), 0) / 100;
+
+/** Marks and answers of each section and subject, and of the whole paper; nothing for a quiz without sections. */
 export function SectionMarks({ result }: { result: ResultDetail }) {
   const { sections: t, tally } = texts;
   const { sections = [], marks, maxMarks } = result;
@@ -190,7 +198,8 @@ export function SectionMarks({ result }: { result: ResultDetail }) {
     (count) => count !== 'partial' || sections.some(({ partial }) => partial > 0),
   );
   const words = { ...tally, unanswered: tally.skipped };
-  const sum = (count: (typeof counts)[number]) => sections.reduce((all, row) => all + row[count], 0);
+  const sum = (rows: readonly Row[], count: (typeof counts)[number]) =>
+    rows.reduce((all, row) => all + row[count], 0);
   const cell = (count: (typeof counts)[number], value: number) => (
     <td key={count} className="r">
       {value} {/* On a phone, where the heads are not shown. */}
@@ -215,19 +224,32 @@ export function SectionMarks({ result }: { result: ResultDetail }) {
           </tr>
         </thead>
         <tbody>
-          {sections.map((row) => (
-            <tr key={row.sectionId}>
-              <th scope="row">{row.title}</th>
-              <td className="r section-marks-of">{t.marksOf(row.marks, row.maxMarks)}</td>
-              {counts.map((count) => cell(count, row[count]))}
-            </tr>
+          {bySubject(sections).map(({ subject, sections: rows }) => (
+            <Fragment key={rows[0]?.sectionId}>
+              {subject !== null && (
+                <tr className="section-marks-subject">
+                  <th scope="row">{subject}</th>
+                  <td className="r section-marks-of">
+                    {t.marksOf(marksIn(rows, 'marks'), marksIn(rows, 'maxMarks'))}
+                  </td>
+                  {counts.map((count) => cell(count, sum(rows, count)))}
+                </tr>
+              )}
+              {rows.map((row) => (
+                <tr key={row.sectionId} className={subject === null ? undefined : 'section-marks-within'}>
+                  <th scope="row">{subject === null ? wholeName(row) : nameWithin(row)}</th>
+                  <td className="r section-marks-of">{t.marksOf(row.marks, row.maxMarks)}</td>
+                  {counts.map((count) => cell(count, row[count]))}
+                </tr>
+              ))}
+            </Fragment>
           ))}
           <tr>
             <th scope="row">{t.all}</th>
             <td className="r section-marks-of">
               <b>{marks !== null && t.marksOf(marks, maxMarks)}</b>
             </td>
-            {counts.map((count) => cell(count, sum(count)))}
+            {counts.map((count) => cell(count, sum(sections, count)))}
           </tr>
         </tbody>
       </table>

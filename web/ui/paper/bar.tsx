@@ -1,5 +1,6 @@
 import { formatClock } from '@kaksha/contract/core/time.ts';
-import type { CSSProperties, ReactNode } from 'react';
+import { bySubject } from '@kaksha/contract/questions/section-names.ts';
+import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
 import { classes } from '#web/ui/classes.ts';
 import { Ring } from '#web/ui/ring/ring.tsx';
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';
@@ -87,31 +88,55 @@ export function PaperBar({ start, title, place, sign, secondsLeft, totalSeconds,
   );
 }
 
-/** The sections of a paper. The line below is the paper: a part for each section, as far as it is answered. */
+/**
+ * The sections of a paper, those of one subject below its name. The line below is the paper: a part for each section, as far
+ * as it is answered.
+ */
 export function SectionTabs({ parts, work, dispatch }: SectionTabsProps) {
+  const groups = bySubject(parts);
+  const isGrouped = groups.some(({ subject }) => subject !== null);
+  const current = useRef<HTMLButtonElement>(null);
+  const inView = parts.find(({ questions }) => questions.includes(work.current))?.id;
+  // An effect, because many tabs scroll in their own frame, and the one of the current question has to stay in view.
+  useEffect(() => {
+    if (isGrouped && inView !== undefined)
+      current.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [isGrouped, inView]);
+  const tab = ({ id, title, within, questions }: PaperPart, grouped: boolean) => {
+    const answered = countAnswered(work, questions);
+    const filled: CSSProperties & Record<'--part', string> = {
+      '--part': `${(100 * answered) / Math.max(1, questions.length)}%`,
+    };
+    return (
+      <button
+        key={id}
+        type="button"
+        ref={id === inView ? current : undefined}
+        aria-current={id === inView || undefined}
+        onClick={() => questions[0] !== undefined && dispatch({ type: 'goTo', question: questions[0] })}
+      >
+        <span className="att-tab">{grouped ? within : title}</span>
+        <span className="att-tab-n num">
+          <span aria-hidden="true">{texts.shortPlace(answered, questions.length)}</span>
+          <VisuallyHidden>{texts.answeredOf(answered, questions.length)}</VisuallyHidden>
+        </span>
+        <i style={filled} />
+      </button>
+    );
+  };
   return (
-    <nav className="att-tabs" aria-label={texts.sections}>
-      {parts.map(({ id, title, questions }) => {
-        const answered = countAnswered(work, questions);
-        const filled: CSSProperties & Record<'--part', string> = {
-          '--part': `${(100 * answered) / Math.max(1, questions.length)}%`,
-        };
-        return (
-          <button
-            key={id}
-            type="button"
-            aria-current={questions.includes(work.current) || undefined}
-            onClick={() => questions[0] !== undefined && dispatch({ type: 'goTo', question: questions[0] })}
-          >
-            <span className="att-tab">{title}</span>
-            <span className="att-tab-n num">
-              <span aria-hidden="true">{texts.shortPlace(answered, questions.length)}</span>
-              <VisuallyHidden>{texts.answeredOf(answered, questions.length)}</VisuallyHidden>
-            </span>
-            <i style={filled} />
-          </button>
-        );
-      })}
+    <nav className={classes('att-tabs', isGrouped && 'is-grouped')} aria-label={texts.sections}>
+      {groups.flatMap(({ subject, sections }) =>
+        subject === null ? (
+          sections.map((part) => tab(part, false))
+        ) : (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, and these are links within the paper
+          <div className="att-subject" role="group" aria-label={subject} key={sections[0]?.id}>
+            <b aria-hidden="true">{subject}</b>
+            {sections.map((part) => tab(part, true))}
+          </div>
+        ),
+      )}
     </nav>
   );
 }

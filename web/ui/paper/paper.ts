@@ -1,14 +1,24 @@
 import { isBilingual } from '@kaksha/contract/questions/languages.ts';
 import { isPlain, markingOf } from '@kaksha/contract/questions/marking.ts';
 import type { PublicQuestion } from '@kaksha/contract/questions/question.ts';
+import { nameWithin, wholeName } from '@kaksha/contract/questions/section-names.ts';
 import type { Marking, Passage } from '@kaksha/contract/questions/sections.ts';
 import type { PublicQuiz } from '@kaksha/contract/quizzes.ts';
 
 /** The content of a quiz as an attempt shows it. */
 export type Paper = Pick<PublicQuiz, 'questions' | 'sections' | 'passages'>;
 
-/** A section with the indexes of its questions; a quiz without sections is one part without a title. */
-export type PaperPart = { id: string; title: string | null; questions: readonly number[] };
+/**
+ * A section with the indexes of its questions; a quiz without sections is one part without a title. `within` is its name below
+ * that of its subject.
+ */
+export type PaperPart = {
+  id: string;
+  title: string | null;
+  subject?: string;
+  within?: string;
+  questions: readonly number[];
+};
 
 /** What the screens of a paper show, worked out once. */
 export type PaperView = {
@@ -29,10 +39,11 @@ export function hasSections(parts: readonly PaperPart[]): boolean {
 
 function partsOf({ questions, sections = [] }: Paper): readonly PaperPart[] {
   if (sections.length === 0) return [{ id: '', title: null, questions: questions.map((_, index) => index) }];
-  return sections.map(({ _id, title }) => ({
-    id: _id,
-    title,
-    questions: questions.flatMap(({ sectionId }, index) => (sectionId === _id ? [index] : [])),
+  return sections.map((section) => ({
+    id: section._id,
+    title: wholeName(section),
+    ...(section.subject !== undefined && { subject: section.subject, within: nameWithin(section) }),
+    questions: questions.flatMap(({ sectionId }, index) => (sectionId === section._id ? [index] : [])),
   }));
 }
 
@@ -58,7 +69,7 @@ function paperQuestions(paper: Paper): readonly PaperQuestion[] {
       question,
       index,
       count: questions.length,
-      section: section ? { title: section.title, marking: section.marking } : null,
+      section: section ? { title: wholeName(section), marking: section.marking } : null,
       passage: passage ? { passage, from: sharing.indexOf(true), to: sharing.lastIndexOf(true) } : null,
       bilingual: isBilingual(question) || inBoth,
     };

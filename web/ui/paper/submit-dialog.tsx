@@ -1,9 +1,10 @@
 import { type CSSProperties, type ReactNode, useRef } from 'react';
 import { Button, type ButtonLook } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { stateClasses } from './palette.tsx';
 import { hasSections, type PaperPart } from './paper.ts';
-import { briefTitle, texts } from './text.en.ts';
+import { texts } from './text.en.ts';
 import { countStates, paletteStates, type Work } from './work.ts';
 
 type Act = { label: string; look?: ButtonLook; onPress: () => void };
@@ -40,6 +41,9 @@ export function SubmitDialog({ title, acts: [first, second], onClose, children }
   );
 }
 
+/** More sections than this have short titles on a wide screen too. */
+const MANY = 6;
+
 /** How many questions of each section are in which state, before submitting; a paper without sections needs no table. */
 export function SubmitCounts({ parts, work }: { parts: readonly PaperPart[]; work: Work }) {
   if (!hasSections(parts)) return null;
@@ -52,17 +56,17 @@ export function SubmitCounts({ parts, work }: { parts: readonly PaperPart[]; wor
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table wider than a phone scrolls, and has to with the keyboard too
     <section className="att-counts" tabIndex={0} aria-label={texts.countsTable}>
-      <table className="num" style={width}>
+      <table className={classes('num', columns.length > MANY && 'is-many')} style={width}>
         <thead>
           <tr>
             <th scope="col">
               <span className="sr">{texts.state}</span>
             </th>
-            {columns.map(({ id, title }) => (
+            {columns.map(({ id, title, subject, within }) => (
               <th key={id} scope="col">
                 <span className="att-counts-whole">{title}</span>
                 <span className="att-counts-brief" aria-hidden="true">
-                  {briefTitle(title ?? '')}
+                  {texts.briefName(title ?? '', subject, within)}
                 </span>
               </th>
             ))}

@@ -22,7 +22,7 @@ const subjects: Readonly<Record<string, string>> = {
 };
 
 /** The title of a section where a phone has little room: a subject as students write it, or "B" for "Section B". */
-export function briefTitle(title: string): string {
+function briefTitle(title: string): string {
   const [, letter] = /^(?:section|part)\s+(\S{1,3})$/i.exec(title.trim()) ?? [];
   return letter ?? subjects[title.trim().toLowerCase()] ?? title;
 }
@@ -106,6 +106,11 @@ export const texts = {
   mark: 'Mark for review',
   marked: 'Marked for review',
 
+  /** "Phy", "B", or "Phy 3" of a section of several of its subject. */
+  briefName: (title: string, subject?: string, within?: string) =>
+    subject === undefined || within === undefined || within === title
+      ? briefTitle(title)
+      : `${briefTitle(subject)} ${briefTitle(within)}`,
   countsTable: 'Questions by section and state',
   state: 'State',
   allSections: 'All',

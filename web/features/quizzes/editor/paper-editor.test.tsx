@@ -22,6 +22,16 @@ const presets = [
       { title: 'Chemistry', kinds, marking },
     ],
   },
+  {
+    name: 'JEE Advanced',
+    year: 2025,
+    totalTime: 180,
+    note: 'Later years are not known.',
+    sections: [
+      { title: 'Physics: Section 1', subject: 'Physics', kinds, marking: { ...marking, right: 3 } },
+      { title: 'Physics: Section 2', subject: 'Physics', kinds, marking: { ...marking, wrong: -2 } },
+    ],
+  },
 ];
 const figure = { path: `/uploads/${'ab'.repeat(16)}.webp`, width: 40, height: 20 };
 
@@ -91,6 +101,42 @@ test('a paper from a preset has nothing to fix, and says how many questions are 
   expect(press('3 to write')).not.toHaveClass('is-wrong');
   await user.click(press('3 to write'));
   expect(press(/^Question 2/)).toHaveAttribute('aria-current', 'true');
+});
+
+test('a preset tells its marks and what is uncertain of it, and its subjects are stored and can be changed', async () => {
+  const { user, sent } = show();
+  await user.click(press('Start from a preset'));
+  expect(await screen.findByRole('radio', { name: /^JEE Main 2026/ })).toHaveAccessibleName(
+    /2 sections, 4 questions, 16 marks, \+4\/−1, 180 min$/,
+  );
+  const advanced = screen.getByRole('radio', { name: /^JEE Advanced 2025/ });
+  expect(advanced).toHaveAccessibleName(
+    /2 sections, 4 questions, 14 marks, marking by section, 180 min ?Later years are not known\.$/,
+  );
+  await user.click(advanced);
+  await user.click(press('Use JEE Advanced 2025'));
+  await user.click(press(/^Physics: Section 2/));
+  await user.click(press('Section and marking'));
+  const subject = within(screen.getByRole('dialog')).getByRole('textbox', { name: /^Subject/ });
+  expect(subject).toHaveValue('Physics');
+  await user.clear(subject);
+  await user.type(subject, 'Optics');
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Done' }));
+  await user.click(press('Add a section'));
+  // A new section is marked like the last one, and has no subject yet.
+  expect(within(screen.getByRole('dialog')).getByRole('textbox', { name: /^Subject/ })).toHaveValue('');
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Done' }));
+  await user.click(press('Create quiz'));
+  expect(await screen.findByText('The list')).toBeVisible();
+  expect(sent).toMatchObject([
+    {
+      sections: [
+        { title: 'Physics: Section 1', subject: 'Physics' },
+        { title: 'Physics: Section 2', subject: 'Optics' },
+        { title: 'Section 3', subject: '', marking: { wrong: -2 } },
+      ],
+    },
+  ]);
 });
 
 test('the same marks reach the other sections with "Done" alone, not with a tick that is taken back', async () => {

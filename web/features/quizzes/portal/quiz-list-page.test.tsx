@@ -67,12 +67,14 @@ test('a row says the marking in words, once if it is the same for all sections',
         quiz({ title: 'One', sections: [physics, { ...physics, _id: 'c', title: 'Chemistry' }] }),
         quiz({ _id: 'quiz-2', title: 'Two', sections: [physics, maths] }),
         quiz({ _id: 'quiz-3', title: 'Plain' }),
+        quiz({ _id: 'quiz-4', title: 'Five', sections: [physics, maths, physics, maths, physics] }),
       ],
     },
   });
   await screen.findByRole('link', { name: 'One' });
   expect(rowOf('One')).toHaveTextContent('2026+4 for a right answer, −1 for a wrong one');
   expect(rowOf('Two')).toHaveTextContent('Physics: +4 for a right answer, −1 for a wrong one; Maths: +3');
+  expect(rowOf('Five')).toHaveTextContent('2026Each section has marks of its own.');
   expect(rowOf('Plain')).toHaveTextContent('2026+1 for a right answer, 0 for a wrong one');
 });
 

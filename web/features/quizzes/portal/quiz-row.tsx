@@ -1,6 +1,7 @@
 import { formatDate, formatTime } from '@kaksha/contract/core/time.ts';
 import { windowState } from '@kaksha/contract/exam/window.ts';
 import { plainMarking } from '@kaksha/contract/questions/marking.ts';
+import { wholeName } from '@kaksha/contract/questions/section-names.ts';
 import type { Section } from '@kaksha/contract/questions/sections.ts';
 import type { QuizSummary } from '@kaksha/contract/quizzes.ts';
 import { isSeen } from '@kaksha/contract/results/own.ts';
@@ -106,14 +107,18 @@ function Go({ quiz, best, open, takeable }: GoProps) {
 /** The marking of a quiz without sections (behaviour 4.27). */
 const plain = { title: '', marking: plainMarking };
 
+/** More sections than this are too many to tell the marking of each in a row of a list. */
+const NAMED_SECTIONS = 4;
+
 /** The marking in words; that of each section by its name where they differ. */
 function markingText(
-  sections: readonly Pick<Section, 'title' | 'marking'>[],
+  sections: readonly Pick<Section, 'title' | 'subject' | 'marking'>[],
   say: (marking: Section['marking']) => string,
 ): string {
   const [first = '', ...rest] = sections.map(({ marking }) => say(marking));
   if (rest.every((other) => other === first)) return first;
-  return sections.map(({ title, marking }) => `${title}: ${say(marking)}`).join('; ');
+  if (sections.length > NAMED_SECTIONS) return texts.list.markingBySection;
+  return sections.map((section) => `${wholeName(section)}: ${say(section.marking)}`).join('; ');
 }
 
 function Best({ best }: Pick<QuizRowProps, 'best'>) {

@@ -75,6 +75,7 @@ export const texts = {
     minutes: (count: number) => (count === 1 ? 'Minute' : 'Minutes'),
     passMark: 'Pass mark',
     percent: (percentage: number) => `${percentage}%`,
+    markingBySection: 'Each section has marks of its own.',
     marking: ({ right, wrong, unanswered }: Marking) =>
       [
         `${signed(right)} for a right answer`,

@@ -1,5 +1,6 @@
 import { toHundredths } from '@kaksha/contract/questions/hundredths.ts';
 import { plainMarking } from '@kaksha/contract/questions/marking.ts';
+import { wholeName } from '@kaksha/contract/questions/section-names.ts';
 import type { Marking } from '@kaksha/contract/questions/sections.ts';
 import type { PublicQuiz } from '@kaksha/contract/quizzes.ts';
 import { formatMinutes } from '#web/lib/numbers.ts';
@@ -144,7 +145,13 @@ function sectionFacts({ kindCounts = [], sections = [] }: PublicQuiz): SectionFa
     const marking = section?.marking ?? plainMarking;
     const questions = counts.single + counts.multiple + counts.numeric;
     const maxMarks = (questions * toHundredths(marking.right)) / 100;
-    return { ...counts, title: section?.title ?? null, marking, questions, maxMarks };
+    return {
+      ...counts,
+      title: section === undefined ? null : wholeName(section),
+      marking,
+      questions,
+      maxMarks,
+    };
   });
 }
 

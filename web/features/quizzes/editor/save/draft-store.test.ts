@@ -66,6 +66,7 @@ const question = fc
 const section = fc.record({
   _id: fc.uuid(),
   title: text,
+  subject: text,
   right: text,
   wrong: text,
   unanswered: text,

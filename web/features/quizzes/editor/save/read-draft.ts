@@ -6,7 +6,7 @@ import type { DeviceStorage } from '#web/lib/storage.ts';
 import { blankParts, type EditorContent, OPTIONS } from '../state/content.ts';
 import { type KeptDraft, readItem } from './draft-store.ts';
 
-// Drafts from before kinds and sections have none of the fields with a default here.
+// Drafts from before kinds, sections and their subjects have none of the fields with a default here.
 
 const text = z.string();
 const optionalText = z._default(text, '');
@@ -49,6 +49,7 @@ const KeptQuestion = z.object({
 const Section = z.object({
   _id: text,
   title: text,
+  subject: optionalText,
   right: text,
   wrong: text,
   unanswered: text,

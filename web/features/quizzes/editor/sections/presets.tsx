@@ -1,6 +1,7 @@
 import './sections.css';
 import type { QuizPreset } from '@kaksha/contract/presets.ts';
 import { questionKinds } from '@kaksha/contract/questions/choices.ts';
+import { toHundredths } from '@kaksha/contract/questions/hundredths.ts';
 import { isPlain } from '@kaksha/contract/questions/marking.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -61,6 +62,7 @@ export function PresetDialog() {
               <span>
                 <b>{nameOf(one)}</b>
                 <span className="meta">{factsOf(one)}</span>
+                {one.note !== undefined && <span className="hint preset-note">{one.note}</span>}
               </span>
               <Icon name="check" />
             </label>
@@ -72,8 +74,15 @@ export function PresetDialog() {
 }
 
 function factsOf(preset: QuizPreset): string {
-  const { right = 1, wrong = 0 } = preset.sections[0]?.marking ?? {};
-  return texts.presetFacts(preset.sections.length, countOf(preset), right, wrong, preset.totalTime);
+  const markings = new Set(preset.sections.map(({ marking: { right, wrong } }) => texts.marks(right, wrong)));
+  const [first = '', ...others] = markings;
+  return texts.presetFacts({
+    sections: preset.sections.length,
+    questions: countOf(preset),
+    marks: marksOf(preset),
+    marking: others.length === 0 ? first : texts.marksBySection,
+    minutes: preset.totalTime,
+  });
 }
 
 /** True if a paper from this preset has no sections: one section of +1/0/0 is the same as none (behaviour 4.33). */
@@ -88,7 +97,20 @@ function yearOf(preset: QuizPreset): number | null {
 
 /** How many questions a paper from this preset has. */
 function countOf({ sections }: QuizPreset): number {
-  return sections.reduce((sum, { kinds }) => sum + kinds.single + kinds.multiple + kinds.numeric, 0);
+  return sections.reduce((sum, section) => sum + countIn(section), 0);
+}
+
+/** The marks of a paper from this preset with every answer right. */
+function marksOf({ sections }: QuizPreset): number {
+  const all = sections.reduce(
+    (sum, section) => sum + countIn(section) * toHundredths(section.marking.right),
+    0,
+  );
+  return all / 100;
+}
+
+function countIn({ kinds }: QuizPreset['sections'][number]): number {
+  return kinds.single + kinds.multiple + kinds.numeric;
 }
 
 /** Starts the paper from this preset; the ids of its sections are made here. */
@@ -96,9 +118,10 @@ export function startFromPreset(
   preset: QuizPreset,
   newId: () => string,
 ): Extract<EditorEvent, { type: 'start_from' }> {
-  const sections = preset.sections.map(({ title, marking, kinds }) => ({
+  const sections = preset.sections.map(({ title, subject = '', marking, kinds }) => ({
     _id: newId(),
     title,
+    subject,
     marking,
     kinds,
   }));
@@ -108,9 +131,10 @@ export function startFromPreset(
     minutes: preset.totalTime,
     sections: plain
       ? []
-      : sections.map(({ _id, title, marking }) => ({
+      : sections.map(({ _id, title, subject, marking }) => ({
           _id,
           title,
+          subject,
           right: String(marking.right),
           wrong: String(marking.wrong),
           unanswered: String(marking.unanswered),

@@ -93,6 +93,13 @@ function SectionDialog({ section, onRemove, onClose }: SectionDialogProps) {
           onChange={(event) => edit({ title: event.target.value })}
         />
       </Field>
+      <Field label={texts.subject} optional hint={texts.subjectHint} error={faults.subject}>
+        <Input
+          autoComplete="off"
+          value={section.subject}
+          onChange={(event) => edit({ subject: event.target.value })}
+        />
+      </Field>
       <div className="psec-marks">
         {marks.map((mark) => (
           <Field key={mark} label={texts[mark]} error={faults[`marking.${mark}`]}>

@@ -5,6 +5,14 @@ const signed = (marks: string) => {
 };
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
 
+type PresetFacts = {
+  sections: number;
+  questions: number;
+  marks: number;
+  marking: string;
+  minutes: number;
+};
+
 export const texts = {
   newTitle: (number: number) => `Section ${number}`,
   marking: (right: string, wrong: string, unanswered: string, partial: boolean) =>
@@ -12,6 +20,9 @@ export const texts = {
   settings: 'Section and marking',
   settingsOf: (title: string) => `Section: ${title}`,
   title: 'Section title',
+  subject: 'Subject',
+  subjectHint:
+    'Sections of one subject stand together and are added up. Leave it empty if the paper has one subject.',
   right: 'Right',
   wrong: 'Wrong',
   unanswered: 'Unanswered',
@@ -35,8 +46,16 @@ export const texts = {
   presets: 'Presets',
   presetName: (name: string, year: number | null) =>
     year === null || name.includes(String(year)) ? name : `${name} ${year}`,
-  presetFacts: (sections: number, questions: number, right: number, wrong: number, minutes: number) =>
-    `${count(sections, 'section', 'sections')}, ${count(questions, 'question', 'questions')}, ${signed(String(right))}/${signed(String(wrong))}, ${minutes} min`,
+  marks: (right: number, wrong: number) => `${signed(String(right))}/${signed(String(wrong))}`,
+  marksBySection: 'marking by section',
+  presetFacts: (paper: PresetFacts) =>
+    [
+      count(paper.sections, 'section', 'sections'),
+      count(paper.questions, 'question', 'questions'),
+      count(paper.marks, 'mark', 'marks'),
+      paper.marking,
+      `${paper.minutes} min`,
+    ].join(', '),
   use: (name: string) => `Use ${name}`,
   loading: 'Loading presets...',
   failed: 'The presets could not be loaded. Please try again.',

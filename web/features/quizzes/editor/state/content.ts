@@ -55,10 +55,11 @@ export type EditorQuestion = {
   readonly copiedFrom: string | null;
 };
 
-/** A section; its marks are the typed texts. */
+/** A section; its marks are the typed texts, and an empty subject is none. */
 export type EditorSection = {
   readonly _id: string;
   readonly title: string;
+  readonly subject: string;
   readonly right: string;
   readonly wrong: string;
   readonly unanswered: string;

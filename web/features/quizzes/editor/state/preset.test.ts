@@ -5,7 +5,12 @@ import { blankParts, type EditorQuestion } from './content.ts';
 import { emptyEditor, reduceEditor } from './reduce.ts';
 
 const marking = { right: 4, wrong: -1, unanswered: 0, partial: 'none' } as const;
-const section = (title: string) => ({ title, marking, kinds: { single: 2, multiple: 0, numeric: 1 } });
+const section = (title: string) => ({
+  title,
+  subject: title,
+  marking,
+  kinds: { single: 2, multiple: 0, numeric: 1 },
+});
 const jee: QuizPreset = {
   name: 'JEE Main',
   year: 2026,
@@ -22,9 +27,9 @@ describe('a preset', () => {
   test('gives its sections, blank questions by kind, and minutes', () => {
     const state = reduceEditor(emptyEditor(), startFromPreset(jee, ids()));
     expect(state.totalTime).toBe('180');
-    expect(state.sections.map(({ title, right, wrong }) => [title, right, wrong])).toEqual([
-      ['Physics', '4', '-1'],
-      ['Chemistry', '4', '-1'],
+    expect(state.sections.map(({ title, subject, right, wrong }) => [title, subject, right, wrong])).toEqual([
+      ['Physics', 'Physics', '4', '-1'],
+      ['Chemistry', 'Chemistry', '4', '-1'],
     ]);
     expect(state.questions.map(({ kind, sectionId }) => [kind, sectionId])).toEqual([
       ['single', 'section-0'],

@@ -26,9 +26,10 @@ export function fromKeyedQuiz(quiz: KeyedQuiz): EditorState {
     languages: quiz.languages?.includes('hi')
       ? paperLanguages.filter((language) => quiz.languages?.includes(language))
       : [],
-    sections: (quiz.sections ?? []).map(({ _id, title, marking }) => ({
+    sections: (quiz.sections ?? []).map(({ _id, title, subject = '', marking }) => ({
       _id,
       title,
+      subject,
       right: String(marking.right),
       wrong: String(marking.wrong),
       unanswered: String(marking.unanswered),
@@ -234,10 +235,11 @@ function ascii(typed: string): string {
   return 'fault' in read ? typed : (read.decimal ?? '');
 }
 
-function toSectionDraft({ _id, title, right, wrong, unanswered, partial }: EditorSection) {
+function toSectionDraft({ _id, title, subject, right, wrong, unanswered, partial }: EditorSection) {
   return {
     _id,
     title,
+    subject,
     marking: {
       right: typedMark(right),
       wrong: typedMark(wrong),
