@@ -1,6 +1,7 @@
 import type { ResultDetail } from '@kaksha/contract/results.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { shownInstitute } from '#web/test/institute.ts';
 import { makeResult } from '#web/test/make-result.ts';
 import { makeNear } from '#web/test/near.ts';
 import { errorBody, showPage } from '#web/test/show-page.tsx';
@@ -37,8 +38,10 @@ const foreign = () => {
 function show(
   answer: { status: number; body: unknown } = { status: 200, body: { result: makeDetail() } },
   role: 'student' | 'teacher' | null = 'student',
+  institute = shownInstitute,
 ) {
   return showPage({
+    institute,
     routes: [
       { path: '/quiz', element: 'the portal' },
       { path: '/login', element: 'the login page' },
@@ -342,4 +345,12 @@ describe('an exam', () => {
     expect(await screen.findByText(/Students cannot see this result yet/)).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Question by question' })).toBeVisible();
   });
+});
+
+test('an institute without verdicts shows the score, and neither passed nor not passed nor the pass mark', async () => {
+  const { facts } = shownInstitute;
+  show(undefined, 'student', { ...shownInstitute, facts: { ...facts, passVerdict: false } });
+  expect(await screen.findByText(/You scored \d+%\./)).toBeVisible();
+  expect(screen.queryByText(/passed/i)).toBeNull();
+  expect(screen.queryByRole('img', { name: /pass mark/ })).toBeNull();
 });
