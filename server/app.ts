@@ -206,7 +206,7 @@ export async function createApp({
   const unknown = async () => fail('not_found');
   // Checked before the body is read, because the body is not what is wrong.
   for (const url of ['/api', '/api/*']) app.all(url, { onRequest: unknown }, unknown);
-  await registerDocs(app);
+  registerDocs(app);
   return app;
 }
 

@@ -96,3 +96,24 @@ test('describes Idempotency-Key for calls that read it; other calls ignore it', 
   const reply = await app.app.inject({ method: 'GET', url: '/api/courses', headers: tooLong });
   expect(reply.statusCode).toBe(200);
 });
+
+test('shows every call on a page that needs nothing but its own script and the description', async () => {
+  const short = await get('/docs?from=readme');
+  expect([short.statusCode, short.headers.location]).toEqual([301, '/docs/']);
+  const page = await get('/docs/');
+  expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(page.body).toContain('src="js/scalar.js"');
+  expect(page.body).toContain('/api/openapi.json');
+  const script = await get('/docs/js/scalar.js');
+  expect([script.statusCode, script.headers['content-type']]).toEqual([
+    200,
+    'application/javascript; charset=utf-8',
+  ]);
+  expect(Number(script.headers['content-length'])).toBeGreaterThan(1_000_000);
+  for (const { headers } of [page, script]) {
+    expect(headers['content-security-policy']).toMatch(
+      /^default-src 'self';.*script-src 'self' 'unsafe-inline'/,
+    );
+  }
+  expect((await get('/docs/nowhere')).statusCode).toBe(404);
+});

@@ -31,7 +31,10 @@ export function siteRoutes(services: Services): void {
     },
     probe,
   );
-  const description = openapi(config.publicUrl);
-  serve(app, site.openapi, async () => answer(200, description((await shownInstitute()).facts.name)));
+  let described: ReturnType<typeof openapi> | undefined;
+  serve(app, site.openapi, async () => {
+    described ??= openapi(config.publicUrl);
+    return answer(200, described((await shownInstitute()).facts.name));
+  });
   serve(app, site.config, async () => answer(200, { googleClientId: config.googleClientId, imageBase: '' }));
 }

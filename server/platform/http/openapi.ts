@@ -3,8 +3,7 @@ import type { Call, FileReply, Reply } from '@kaksha/contract/core/call.ts';
 import { ErrorBody } from '@kaksha/contract/core/error-body.ts';
 import { limits } from '@kaksha/contract/core/limits.ts';
 import { TOTAL_COUNT } from '@kaksha/contract/core/paging.ts';
-import reference from '@scalar/fastify-api-reference';
-import type { FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { docsPolicy } from './headers.ts';
 
@@ -142,12 +141,35 @@ export function openapi(publicUrl: string): (title: string) => Json {
   });
 }
 
-/** The readable page of every call at /docs, made from /api/openapi.json. */
-export async function registerDocs(app: FastifyInstance): Promise<void> {
+/** What the page consists of: a redirect, the page itself, its script. */
+const docsPaths = ['/docs', '/docs/', '/docs/js/scalar.js'];
+
+/**
+ * The readable page of every call at /docs, made from /api/openapi.json (behaviour 1.8). What makes it is loaded when it is
+ * first asked for, into a server of its own that is asked without a port: a plugin can no longer join a running one.
+ */
+export function registerDocs(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
     if (/^\/docs(\/|$|\?)/.test(request.url)) reply.header('content-security-policy', docsPolicy);
   });
-  await app.register(reference, {
+  let loading: Promise<FastifyInstance> | undefined;
+  for (const url of docsPaths) {
+    app.get(url, async (_request, reply) => {
+      loading ??= loadDocs();
+      const { statusCode, headers, rawPayload } = await (await loading).inject(url);
+      reply.code(statusCode);
+      for (const name of ['content-type', 'location']) {
+        if (headers[name] !== undefined) reply.header(name, headers[name]);
+      }
+      return reply.send(rawPayload);
+    });
+  }
+}
+
+async function loadDocs(): Promise<FastifyInstance> {
+  const { default: reference } = await import('@scalar/fastify-api-reference');
+  const docs = fastify();
+  await docs.register(reference, {
     routePrefix: '/docs',
     configuration: {
       url: '/api/openapi.json',
@@ -156,4 +178,5 @@ export async function registerDocs(app: FastifyInstance): Promise<void> {
       hideClientButton: true,
     },
   });
+  return docs;
 }
