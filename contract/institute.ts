@@ -176,17 +176,65 @@ export const InstituteChange = z.extend(z.partial(InstituteFacts), {
 });
 export type InstituteChange = z.infer<typeof InstituteChange>;
 
-const Fields = z.array(z.keyof(z.extend(InstituteFacts, { logo: z.string() })));
+/** The facts as they are sent back: their shapes without the rules of what may be typed. */
+const Facts = z.object({
+  name: z.string(),
+  legalName: z.string(),
+  founded: z.string(),
+  offices: z.array(z.string()),
+  sector: z.string(),
+  kind: z.string(),
+  phones: z.array(z.string()),
+  email: z.string(),
+  map: z.string(),
+  social: z.array(z.object({ name: z.enum(socialNames), href: z.string() })),
+  chatGreeting: z.string(),
+  chatContacts: z.array(
+    z.object({
+      founderId: z.string(),
+      name: z.string(),
+      subject: z.string(),
+      hours: z.string(),
+      number: z.string(),
+    }),
+  ),
+  upi: z.object({ address: z.string(), payee: z.string() }),
+  bank: z.object({
+    holder: z.string(),
+    bank: z.string(),
+    account: z.string(),
+    ifsc: z.string(),
+    branch: z.string(),
+  }),
+  gstin: z.string(),
+  pan: z.string(),
+  heroTitle: z.string(),
+  heroLead: z.string(),
+  demoTitle: z.string(),
+  demoLead: z.string(),
+  demoSteps: z.array(z.string()),
+  aboutTitle: z.string(),
+  aboutLead: z.string(),
+  overview: z.array(z.string()),
+  services: z.array(z.object({ title: z.string(), text: z.string() })),
+  vision: z.string(),
+  mission: z.string(),
+  rules: z.array(z.string()),
+  passVerdict: z.boolean(),
+  officeHours: z.array(z.object({ day: z.enum(weekdays), from: z.string(), to: z.string() })),
+} satisfies Record<keyof InstituteFacts, unknown>);
+
+const Fields = z.array(z.keyof(z.extend(Facts, { logo: z.string() })));
 
 /** The facts as admins edit them. */
 export const Institute = z.object({
-  facts: InstituteFacts,
+  facts: Facts,
   /** The fields that nobody has set and whose values are made up: a live site shows nothing of them. */
   samples: Fields,
   /** The fields that nobody has set and whose values stand until somebody does. */
   defaults: Fields,
   /** Samples and defaults, to which a field can be set back. */
-  initial: InstituteFacts,
+  initial: Facts,
   /** A stored path; empty while the mark of the program stands for it. */
   logo: z.string(),
   rulesVersion: z.string(),
@@ -196,7 +244,7 @@ export type Institute = z.infer<typeof Institute>;
 
 /** What every page carries (behaviour 5.6). */
 const ShownFacts = z.extend(
-  z.pick(InstituteFacts, {
+  z.pick(Facts, {
     name: true,
     legalName: true,
     founded: true,
@@ -231,19 +279,19 @@ const ShownFacts = z.extend(
  */
 export const ShownInstitute = z.object({
   facts: ShownFacts,
-  demo: z.pick(InstituteFacts, { demoTitle: true, demoLead: true, demoSteps: true }),
-  about: z.pick(InstituteFacts, {
+  demo: z.pick(Facts, { demoTitle: true, demoLead: true, demoSteps: true }),
+  about: z.pick(Facts, {
     aboutTitle: true,
     aboutLead: true,
     services: true,
     vision: true,
     mission: true,
   }),
-  overview: InstituteFacts.shape.overview,
-  payment: z.extend(z.pick(InstituteFacts, { upi: true, bank: true, gstin: true }), {
+  overview: Facts.shape.overview,
+  payment: z.extend(z.pick(Facts, { upi: true, bank: true, gstin: true }), {
     isSample: z.boolean(),
   }),
-  rules: z.object({ version: z.string(), rules: InstituteFacts.shape.rules }),
+  rules: z.object({ version: z.string(), rules: Facts.shape.rules }),
   /** The made-up list of teachers; null on a live site. */
   teachers: z.nullable(
     z.array(z.object({ name: z.string(), subject: z.string(), classes: z.string(), since: z.string() })),
