@@ -9,6 +9,7 @@ import { type Connection, isDatabaseAway, openStore, type Store } from './databa
 import { startEmbeddedPostgres } from './database/embedded/embedded-postgres.ts';
 import { migrateDatabase } from './database/migrate.ts';
 import { ensureFirstAdmin } from './features/auth/first-admin.ts';
+import { instituteFiles, logoIcons } from './features/institute/icons.ts';
 import { fillSamples } from './features/samples/fill-samples.ts';
 import { socialPictures } from './features/site/social-pictures.ts';
 import { nouns } from './nouns.ts';
@@ -166,7 +167,18 @@ async function start(): Promise<void> {
   const facts = { publicUrl, internalPages, googleClientId };
   const institute = async () => (await app.institute.shown()).facts;
   const isCurrent = () => app.institute.isCurrent();
-  const build = await registerPages(app, { distFolder: WEB, facts, institute, isCurrent, changes });
+  const standIn = instituteFiles({
+    institute: () => app.institute.shown(),
+    logoIcon: logoIcons(app.storage),
+  });
+  const build = await registerPages(app, {
+    distFolder: WEB,
+    facts,
+    institute,
+    isCurrent,
+    changes,
+    standIn,
+  });
   if (build !== null) {
     socialPictures(app, { db: store.db, institute, currentCard: async () => (await build()).drawCard });
   }

@@ -7,7 +7,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answerError } from './error-handler.ts';
 import { sendSecurityHeaders } from './headers.ts';
-import { registerPages } from './pages.ts';
+import { registerPages, type StandIn } from './pages.ts';
 
 let folder: string;
 let app: FastifyInstance;
@@ -44,7 +44,7 @@ function build(version: string) {
   writeFileSync(join(folder, 'server/entry-server.js'), entry(version));
 }
 
-async function start() {
+async function start(standIn?: StandIn) {
   app = fastify();
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, {}));
   sendSecurityHeaders(app, { live: true });
@@ -60,6 +60,7 @@ async function start() {
         somethingChanged = forget;
       },
     },
+    ...(standIn && { standIn }),
     now: () => clock,
   });
 }
@@ -177,6 +178,22 @@ test('document headers are sent with pages and drawings, and of them scripts hav
       'strict-transport-security': expect.stringContaining('max-age'),
     });
   }
+});
+
+test('a file at the root may be stood in for by another, which is asked for by its content', async () => {
+  build('one');
+  const body = Buffer.from('<svg/>');
+  await start(async (name, built) => {
+    if (name === 'favicon.svg') return { body, type: 'image/svg+xml' };
+    expect(String(await built())).toBe('{}');
+    return null;
+  });
+  const reply = await get('/favicon.svg');
+  expect([reply.statusCode, reply.body]).toEqual([200, '<svg/>']);
+  expect(reply.headers).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': 'no-cache' });
+  const again = await get('/favicon.svg', { 'if-none-match': String(reply.headers.etag) });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+  expect((await get('/site.webmanifest')).body).toBe('{}');
 });
 
 test('the policy of a page names the hash of the script that stands in it, also after a newer build', async () => {

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
@@ -38,6 +40,11 @@ type Rendering = {
   socialCard: DrawCard;
   bootScript: string;
 };
+/** What stands in for a file at the root of the build, which `built` reads; null leaves it as it was built. */
+export type StandIn = (
+  name: string,
+  built: () => Promise<Buffer>,
+) => Promise<{ body: Buffer; type: string } | null>;
 /** `script` stands in every page. */
 type Build = { render: Renderer; drawCard: DrawCard; script: string };
 
@@ -77,7 +84,12 @@ const zip = promisify(gzip);
  */
 export async function registerPages(
   app: FastifyInstance,
-  { distFolder, now = Date.now, ...drawing }: Drawing & { distFolder: string; now?: () => number },
+  {
+    distFolder,
+    standIn = async () => null,
+    now = Date.now,
+    ...drawing
+  }: Drawing & { distFolder: string; standIn?: StandIn; now?: () => number },
 ): Promise<(() => Promise<Build>) | null> {
   const client = join(distFolder, 'client');
   if (!existsSync(client)) {
@@ -89,7 +101,7 @@ export async function registerPages(
     );
     return null;
   }
-  await serveFiles(app, client);
+  await serveFiles(app, client, standIn);
   const build = currentBuild(app, distFolder);
   const draw = drawer(build, { ...drawing, now });
 
@@ -127,8 +139,8 @@ function drawer(
   };
 }
 
-/** Serves the build's folders from disk, and its few root files by name. */
-async function serveFiles(app: FastifyInstance, client: string): Promise<void> {
+/** Serves the build's folders from disk, and its few root files, or what stands in for them, by name. */
+async function serveFiles(app: FastifyInstance, client: string, standIn: StandIn): Promise<void> {
   const entries = readdirSync(client, { withFileTypes: true }).filter(({ name }) => !name.startsWith('.'));
   const common = { preCompressed: true, index: false, redirect: false, cacheControl: false } as const;
   await app.register(fastifyStatic, {
@@ -150,8 +162,22 @@ async function serveFiles(app: FastifyInstance, client: string): Promise<void> {
     });
   }
   for (const { name } of entries.filter((entry) => entry.isFile() && !entry.name.endsWith('.br'))) {
-    app.get(`/${name}`, (_request, reply) => reply.sendFile(name));
+    app.get(`/${name}`, async (request, reply) => {
+      const other = await standIn(name, () => readFile(join(client, name)));
+      return other === null ? reply.sendFile(name) : sendStandIn(request, reply, other);
+    });
   }
+}
+
+function sendStandIn(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { body, type }: { body: Buffer; type: string },
+): FastifyReply {
+  const etag = `"${createHash('sha256').update(body).digest('base64url')}"`;
+  reply.headers({ etag, 'cache-control': 'no-cache' });
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  return reply.type(type).send(body);
 }
 
 /** Returns the current build, loaded once for each build. */
