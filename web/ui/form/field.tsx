@@ -21,6 +21,8 @@ export type FieldProps = {
   /** What is wrong and how to fix it; announced when it appears. */
   error?: ReactNode;
   optional?: boolean | undefined;
+  /** What is said of the field's value, read with the label, such as a badge. */
+  mark?: ReactNode;
   /** Shown at the end of the label's line, such as a link. */
   aside?: ReactNode;
   className?: string | undefined;
@@ -28,7 +30,7 @@ export type FieldProps = {
 };
 
 /** Label above, control, then hint or error; the control inside gets its id and descriptions automatically. */
-export function Field({ label, hint, error, optional, aside, className, children }: FieldProps) {
+export function Field({ label, hint, error, optional, mark, aside, className, children }: FieldProps) {
   const id = useId();
   const hintId = hint && !error ? `${id}-hint` : undefined;
   const errorId = error ? `${id}-error` : undefined;
@@ -40,6 +42,7 @@ export function Field({ label, hint, error, optional, aside, className, children
   const name = (
     <label className="label" htmlFor={id}>
       {label} {optional && <span className="opt">{texts.optional}</span>}
+      {mark}
     </label>
   );
   return (

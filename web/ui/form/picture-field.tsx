@@ -3,6 +3,7 @@ import './file-field.css';
 import { pictureFile } from '@kaksha/contract/core/files.ts';
 import { useEffect, useState } from 'react';
 import { Button } from '../button.tsx';
+import { classes } from '../classes.ts';
 import { Picture } from '../figure/picture.tsx';
 import { Icon } from '../icon.tsx';
 import { Field } from './field.tsx';
@@ -14,6 +15,8 @@ export type PictureFieldProps = Omit<FileFieldProps, 'rule'> & {
   /** Removes the stored picture; without it there is no such button. */
   onRemove?: (() => void) | undefined;
   removing?: boolean;
+  /** The preview shows all of the picture, as of a logo; otherwise it is cut to a square. */
+  whole?: boolean;
 };
 
 const SIDE = 96;
@@ -29,6 +32,7 @@ export function PictureField({
   stored,
   onRemove,
   removing,
+  whole = false,
   ...field
 }: PictureFieldProps) {
   const { input, file, pick, clear, error } = usePickedFile({ ...field, rule: pictureFile });
@@ -42,7 +46,7 @@ export function PictureField({
       className={fieldClassName}
     >
       <div className="picture-edit">
-        <span className="picture-preview">
+        <span className={classes('picture-preview', whole && 'picture-whole')}>
           {shown ? (
             <Picture src={shown} width={SIDE} height={SIDE} fallback={<Icon name="image" />} />
           ) : (

@@ -7,6 +7,7 @@ type Around = {
   hint?: ReactNode;
   error?: ReactNode;
   optional?: boolean | undefined;
+  mark?: ReactNode;
   aside?: ReactNode;
   /** Class of the field around the control, such as `full` in a two-column form. */
   fieldClassName?: string | undefined;
@@ -17,11 +18,12 @@ function split<Props extends Around>({
   hint,
   error,
   optional,
+  mark,
   aside,
   fieldClassName,
   ...control
 }: Props) {
-  return { around: { label, hint, error, optional, aside, className: fieldClassName }, control };
+  return { around: { label, hint, error, optional, mark, aside, className: fieldClassName }, control };
 }
 
 export function TextField(props: Around & ComponentProps<'input'>) {

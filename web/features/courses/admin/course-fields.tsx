@@ -8,10 +8,9 @@ import type { FormValues } from '#web/lib/form/use-form-draft.ts';
 import { Field, FieldError } from '#web/ui/form/field.tsx';
 import { Check, Input } from '#web/ui/form/input.tsx';
 import { PictureField } from '#web/ui/form/picture-field.tsx';
+import { listIn, RowFields } from '#web/ui/form/rows.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { listIn } from './course-values.ts';
-import { RowFields } from './row-fields.tsx';
 import { texts } from './text.en.ts';
 
 const factNames = ['lead', 'lectures', 'teacher', 'startDate', 'batch', 'feeRupees'] as const;
@@ -81,6 +80,7 @@ export function CourseFields({
       <RowFields
         legend={t.features}
         name="features"
+        least={1}
         values={listIn(values, 'features')}
         nameOf={t.feature}
         add={t.addFeature}
@@ -101,6 +101,7 @@ export function CourseFields({
       <RowFields
         legend={t.videos}
         name="youtubeVideos"
+        least={1}
         values={listIn(values, 'youtubeVideos')}
         nameOf={t.video}
         add={t.addVideo}

@@ -51,16 +51,6 @@ export function badgesIn(typed: FormValues): Record<string, { enabled: boolean; 
   );
 }
 
-/** The form's list in its order, blank ones included. */
-export function listIn(values: FormValues, name: string): string[] {
-  return Object.entries(values)
-    .flatMap(([key, value]) =>
-      key.startsWith(`${name}.`) ? [{ at: Number(key.slice(name.length + 1)), value }] : [],
-    )
-    .toSorted((a, b) => a.at - b.at)
-    .map(({ value }) => value);
-}
-
 /** What is sent: a fact that was emptied is sent as an empty text, which removes it. */
 export function sentForm(values: z.infer<typeof FilledCourse>) {
   const { lead, lectures, teacher, startDate, batch, feeRupees } = values;

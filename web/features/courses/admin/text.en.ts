@@ -65,7 +65,6 @@ export const texts = {
     addVideo: 'Add a video',
     videosHint:
       'Links such as https://youtu.be/… or https://www.youtube.com/watch?v=…; others are not shown.',
-    remove: (name: string) => `Remove ${name.toLowerCase()}`,
     facts: 'More facts',
     lead: 'What it is about',
     lectures: 'Number of lectures',

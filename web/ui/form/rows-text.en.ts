@@ -1,0 +1,3 @@
+export const texts = {
+  remove: (name: string) => `Remove ${name.toLowerCase()}`,
+};
