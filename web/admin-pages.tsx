@@ -25,6 +25,9 @@ const pages: Record<AdminScreen['name'], LazyExoticComponent<ComponentType>> = {
   })),
   roles: screen(async () => ({ default: (await import('./features/roles/roles-page.tsx')).RolesPage })),
   people: screen(async () => ({ default: (await import('./features/users/people-page.tsx')).PeoplePage })),
+  institute: screen(async () => ({
+    default: (await import('./features/institute/institute-page.tsx')).InstitutePage,
+  })),
   teachers: screen(async () => ({
     default: (await import('./features/teachers/admin/teachers-admin-page.tsx')).TeachersAdminPage,
   })),

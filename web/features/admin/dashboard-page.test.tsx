@@ -1,6 +1,8 @@
 import type { Testimonial } from '@kaksha/contract/testimonials.ts';
 import { cleanup, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { makeCourse } from '#web/test/make-course.ts';
+import { instituteWith } from '#web/test/make-institute.ts';
 import { errorBody, showPage } from '#web/test/show-page.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
 
@@ -17,14 +19,27 @@ const testimonial = (over: Partial<Testimonial> = {}): Testimonial => ({
   revision: 1,
   ...over,
 });
+/** An institute that has set everything up. */
+const setUp = {
+  'GET /api/admin/institute': instituteWith({ name: 'Vidya Classes' }, { samples: [] }),
+  'GET /api/courses': [makeCourse()],
+  'GET /api/samples': { courses: 0, subCourses: 0, founders: 0, testimonials: 0, quizzes: 0 },
+  'GET /api/quizzes?limit=1': { quizzes: [{ _id: '019a0000-0000-7000-8000-00000000000a', title: 'Optics' }] },
+};
 const counts = {
+  ...setUp,
   'GET /api/demo/counts': { new: 3, contacted: 2, demo_done: 0, enrolled: 0, lost: 1 },
   'GET /api/teachers/counts': { pending: 1, shortlisted: 1, approved: 4, rejected: 0 },
   'GET /api/testimonials': [testimonial({ approved: false }), testimonial()],
-  'GET /api/roles': { admin: [], teacher: [], unproven: { admin: [], teacher: ['asha@example.com'] } },
+  'GET /api/roles': {
+    admin: [],
+    teacher: ['ravi@example.com'],
+    unproven: { admin: [], teacher: ['asha@example.com'] },
+  },
   'GET /api/mail': { configured: true },
 };
 const none: Record<string, unknown> = {
+  ...setUp,
   'GET /api/demo/counts': { new: 0, contacted: 2, demo_done: 0, enrolled: 0, lost: 1 },
   'GET /api/teachers/counts': { pending: 0, shortlisted: 0, approved: 4, rejected: 0 },
   'GET /api/testimonials': [testimonial()],
@@ -77,6 +92,52 @@ test('an admin is told that no mail server is set up, and only then', async () =
   show('admin');
   expect(await screen.findByText('open applications')).toBeVisible();
   expect(screen.queryByText('No mail server is set up.')).toBeNull();
+});
+
+test('a new institute sees what is missing, each with the way to where it is done', async () => {
+  show('admin', {
+    ...none,
+    'GET /api/admin/institute': instituteWith({ email: 'office@vidya.example', map: '' }),
+    'GET /api/samples': { courses: 1, subCourses: 0, founders: 2, testimonials: 0, quizzes: 19 },
+    'GET /api/quizzes?limit=20': { quizzes: [] },
+  });
+  const card = within(await screen.findByRole('region', { name: 'Set up your institute' }));
+  const rows = card.getAllByRole('listitem').map((row) => {
+    const [title, text] = [row.querySelector('h3'), row.querySelector('p')].map((part) => part?.textContent);
+    const link = within(row).queryByRole('link');
+    return [title, text, link?.getAttribute('aria-label'), link?.getAttribute('href')];
+  });
+  expect(rows.slice(0, 4)).toEqual([
+    ['Logo', 'A picture for tabs, home screens and shared links', 'Fill in: Logo', '/admin/institute#logo'],
+    ['Name and company', 'Name, legal name', 'Fill in: Name and company', '/admin/institute#company'],
+    ['Contact', 'Phone numbers', 'Fill in: Contact', '/admin/institute#contact'],
+    ['Social and chat', 'Social links, chat contacts', 'Fill in: Social and chat', '/admin/institute#social'],
+  ]);
+  expect(rows.slice(7).map(([title, , act, to]) => [title, act, to])).toEqual([
+    ['The first course', 'Add a course', '/admin/courses'],
+    ['The first teacher', 'Add a teacher', '/admin/roles'],
+    ['The first quiz', 'Write a quiz', '/quiz/create'],
+    ['No mail server is set up.', undefined, undefined],
+  ]);
+});
+
+test('once everything is done nothing is said to be missing; what cannot be read is not said to be', async () => {
+  show('admin');
+  expect(await screen.findByText('open applications')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Set up your institute' })).toBeNull();
+  cleanup();
+  const broken = [
+    '/api/admin/institute',
+    '/api/courses',
+    '/api/samples',
+    '/api/mail',
+    '/api/quizzes?limit=1',
+  ];
+  show('admin', counts, (call) =>
+    broken.includes(call.replace('GET ', '')) ? { status: 500, body: errorBody('') } : undefined,
+  );
+  expect(await screen.findByText('open applications')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Set up your institute' })).toBeNull();
 });
 
 test('where nothing waits the page says so', async () => {

@@ -1,17 +1,11 @@
-import {
-  demoRoutes,
-  mailRoutes,
-  rolesRoutes,
-  teachersRoutes,
-  testimonialsRoutes,
-} from '@kaksha/contract/routes.ts';
+import { demoRoutes, rolesRoutes, teachersRoutes, testimonialsRoutes } from '@kaksha/contract/routes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useSession } from '#web/features/auth/public.ts';
+import { SetUpCard, useSetUp } from '#web/features/institute/public.ts';
 import { callQuery, personalQuery } from '#web/lib/send/query.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Note } from '#web/ui/message/note.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { LoadFailed } from '#web/ui/state/load-failed.tsx';
 import { Loading, Skeleton } from '#web/ui/state/loading.tsx';
@@ -19,19 +13,14 @@ import { AdminHead } from './parts.tsx';
 import { screensOf } from './screens.ts';
 import { texts } from './text.en.ts';
 
-/** /admin, for admins and teachers: what waits for an admin, and the screens that the role may open (behaviour 3.24). */
+/** /admin, for admins and teachers: what is missing and what waits for an admin, and the screens that the role may open (behaviour 3.24). */
 export function DashboardPage() {
   const { user } = useSession();
   if (user === null) return null;
   return (
     <>
       <AdminHead title={texts.screens.dashboard} />
-      {user.role === 'admin' && (
-        <>
-          <MailNotice />
-          <Waiting />
-        </>
-      )}
+      {user.role === 'admin' && <ForAdmins />}
       <section aria-labelledby="admin-screens">
         <h2 id="admin-screens">{texts.manage}</h2>
         <ul className="admin-screens">
@@ -50,16 +39,23 @@ export function DashboardPage() {
   );
 }
 
-/** Says to admins that no mail server is set, so that emails reach nobody (behaviour 1.12). */
-function MailNotice() {
-  const t = texts.mail;
-  const { data } = useQuery(callQuery(mailRoutes.read));
-  // If it cannot be read, the page goes on without it: it is not what the page is for.
-  if (data === undefined || data.configured) return null;
+/** What is still to be set up, and what waits. Nothing is shown that would move once the other is known. */
+function ForAdmins() {
+  const missing = useSetUp();
+  const waiting = useWaiting();
+  if (missing === null || waiting.every(({ query }) => query.isPending)) {
+    return (
+      <Loading text={texts.waiting.loading}>
+        <Skeleton height="4rem" />
+        <Skeleton height="4rem" />
+      </Loading>
+    );
+  }
   return (
-    <Note look="warm" title={t.notSet}>
-      {t.help}
-    </Note>
+    <>
+      {missing.length > 0 && <SetUpCard missing={missing} />}
+      <Waiting waiting={waiting} />
+    </>
   );
 }
 
@@ -87,19 +83,13 @@ function useWaiting() {
 }
 
 /** What waits for an admin: a row with its count and the way to act for each kind; nothing for those without. */
-function Waiting() {
+function Waiting({ waiting }: { waiting: ReturnType<typeof useWaiting> }) {
   const t = texts.waiting;
-  const waiting = useWaiting();
   const shown = waiting.filter(({ query }) => query.data !== 0);
   return (
     <section aria-labelledby="admin-waiting">
       <h2 id="admin-waiting">{t.title}</h2>
-      {waiting.every(({ query }) => query.isPending) ? (
-        <Loading text={t.loading}>
-          <Skeleton height="4rem" />
-          <Skeleton height="4rem" />
-        </Loading>
-      ) : shown.length === 0 ? (
+      {shown.length === 0 ? (
         <EmptyState title={t.nothing} />
       ) : (
         <ul className="admin-waits">

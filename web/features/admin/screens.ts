@@ -10,6 +10,7 @@ type LinkedName =
   | 'teachers'
   | 'testimonials'
   | 'people'
+  | 'institute'
   | 'demo'
   | 'audit';
 
@@ -39,6 +40,7 @@ const adminScreens: readonly AdminScreen[] = [
     waitsForUser: true,
   },
   { path: '/admin/people', name: 'people', roles: admins, denied: 'forbidden' },
+  { path: '/admin/institute', name: 'institute', roles: admins, denied: 'forbidden' },
   { path: '/admin/demo', name: 'demo', roles: admins, denied: 'forbidden' },
   { path: '/admin/audit', name: 'audit', roles: admins, denied: 'forbidden' },
 ];

@@ -1,0 +1,1 @@
+export { SetUpCard, useSetUp } from './set-up.tsx';
