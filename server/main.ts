@@ -165,12 +165,11 @@ async function start(): Promise<void> {
   }
   const { publicUrl, internalPages, googleClientId } = config;
   const facts = { publicUrl, internalPages, googleClientId };
-  const institute = async () => (await app.institute.shown()).facts;
+  const shown = () => app.institute.shown();
+  const institute = async () => (await shown()).facts;
   const isCurrent = () => app.institute.isCurrent();
-  const standIn = instituteFiles({
-    institute: () => app.institute.shown(),
-    logoIcon: logoIcons(app.storage),
-  });
+  const logoIcon = logoIcons({ storage: app.storage, institute: shown });
+  const standIn = instituteFiles({ institute: shown, logoIcon });
   const build = await registerPages(app, {
     distFolder: WEB,
     facts,
@@ -180,7 +179,8 @@ async function start(): Promise<void> {
     standIn,
   });
   if (build !== null) {
-    socialPictures(app, { db: store.db, institute, currentCard: async () => (await build()).drawCard });
+    const currentCard = async () => (await build()).drawCard;
+    socialPictures(app, { db: store.db, institute, currentCard, logoIcon });
   }
   log = app.log;
   undo.push(async () => {

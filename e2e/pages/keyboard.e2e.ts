@@ -51,7 +51,18 @@ test('Tab reaches every control of each screen of the administration at 390 px',
   await signInAs(page, await makePerson(request, { role: 'admin' }));
   await page.setViewportSize({ width: 390, height: 844 });
   const paths = [
-    ...['', 'courses', 'founders', 'roles', 'teachers', 'testimonials', 'people', 'institute', 'demo', 'audit'],
+    ...[
+      '',
+      'courses',
+      'founders',
+      'roles',
+      'teachers',
+      'testimonials',
+      'people',
+      'institute',
+      'demo',
+      'audit',
+    ],
   ];
   for (const path of paths) {
     await page.goto(`/admin/${path}`);

@@ -121,6 +121,17 @@ export const administrationScreens: readonly Screen[] = [
     },
   },
   { name: 'admin-demo-none', path: at('/admin/demo?status=enrolled&q=kepler'), as: 'admin' },
+  { name: 'admin-institute', path: at('/admin/institute'), as: 'admin' },
+  {
+    name: 'admin-institute-faults',
+    path: at('/admin/institute'),
+    as: 'admin',
+    act: async (page) => {
+      await page.getByLabel('Name of the institute').fill('');
+      await page.getByLabel('UPI ID').fill('vidya');
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+    },
+  },
   { name: 'admin-audit', path: at('/admin/audit'), as: 'admin' },
   {
     name: 'admin-audit-filters',

@@ -21,10 +21,9 @@ const built = async () =>
   );
 /** The files of one instance. */
 const instance = () => {
-  const files = instituteFiles({
-    institute: () => readShownInstitute(app.store.db, { live: true }),
-    logoIcon: logoIcons(app.app.storage),
-  });
+  const institute = () => readShownInstitute(app.store.db, { live: true });
+  const logoIcon = logoIcons({ storage: app.app.storage, institute });
+  const files = instituteFiles({ institute, logoIcon });
   return (name: string) => files(name, built);
 };
 

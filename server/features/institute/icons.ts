@@ -21,14 +21,17 @@ const icons: Record<string, { side: number; part: number }> = {
 const CACHED_ICONS = 20;
 const grounds = { light: colours.paper.light, dark: colours.board };
 
-/** The icon of a stored logo at this size; null if the logo is not there. */
-type LogoIcon = (logo: string, size: { side: number; part: number }) => Promise<Buffer | null>;
+type Institute = () => Promise<ShownInstitute>;
+/** The icon of the stored logo at this size; null if there is none. */
+type LogoIcon = (size: { side: number; part: number }) => Promise<Buffer | null>;
 
 /** Draws icons of the logo one at a time, and keeps the last ones: a logo of another name is another picture. */
-export function logoIcons(storage: Storage): LogoIcon {
+export function logoIcons({ storage, institute }: { storage: Storage; institute: Institute }): LogoIcon {
   const cached = new LRUCache<string, Buffer>({ max: CACHED_ICONS });
   const inTurn = atMost(1);
-  return async (logo, { side, part }) => {
+  return async ({ side, part }) => {
+    const { logo } = (await institute()).facts;
+    if (logo === '') return null;
     const key = `${logo} ${side} ${part}`;
     return inTurn(async () => {
       const known = cached.get(key);
@@ -48,7 +51,7 @@ async function readLogo(storage: Storage, logo: string): Promise<Buffer | null> 
   return file && buffer(file.stream());
 }
 
-type Parts = { institute: () => Promise<ShownInstitute>; logoIcon: LogoIcon };
+type Parts = { institute: Institute; logoIcon: LogoIcon };
 
 /** Icons of the logo, and the manifest with the facts of the institute, in place of those of the build (behaviour 5.9). */
 export function instituteFiles({ institute, logoIcon }: Parts): StandIn {
@@ -58,10 +61,8 @@ export function instituteFiles({ institute, logoIcon }: Parts): StandIn {
       return { type: 'application/manifest+json', body };
     }
     const size = icons[name];
-    if (size === undefined) return null;
-    const { logo } = (await institute()).facts;
-    const icon = logo === '' ? null : await logoIcon(logo, size);
-    if (icon === null) return null;
+    const icon = size === undefined ? null : await logoIcon(size);
+    if (size === undefined || icon === null) return null;
     return name.endsWith('.svg')
       ? { type: 'image/svg+xml', body: asSvg(icon, size.side) }
       : { type: 'image/png', body: icon };
@@ -71,13 +72,13 @@ export function instituteFiles({ institute, logoIcon }: Parts): StandIn {
 const Manifest = z.looseObject({ icons: z.array(z.looseObject({ src: z.string() })) });
 
 /** The manifest of the build, under the institute's name; another logo has other URLs, which devices fetch again. */
-function manifestOf(built: Buffer, { facts: { name, logo }, front }: ShownInstitute) {
+function manifestOf(built: Buffer, { facts: { name, logo, heroLead } }: ShownInstitute) {
   const manifest = z.parse(Manifest, JSON.parse(String(built)));
   return {
     ...manifest,
     name,
     short_name: name,
-    description: front.heroLead,
+    description: heroLead,
     icons: manifest.icons.map((icon) => ({ ...icon, src: `${icon.src}${versionOf(logo)}` })),
   };
 }

@@ -15,6 +15,8 @@ let app: FastifyInstance;
 
 const redPicture = `/uploads/${'f'.repeat(32)}.webp`;
 const ground = '<path fill="#083f45" d="M0 0H1200V630H0Z"/>';
+/** The icon of a logo, where there is one. */
+let logo: Buffer | null = null;
 /** A drawing of the title; one called "broken" is no drawing, once. */
 let broken = true;
 const card = (course: SharedCourse | null): string => {
@@ -35,7 +37,8 @@ beforeAll(async () => {
     .toBuffer();
   app.get(redPicture, (_request, reply) => reply.type('image/webp').send(red));
   const institute = async () => ({ name: 'Kaksha', heroTitle: 'Classes' });
-  socialPictures(app, { db: program.store.db, institute, currentCard: async () => card });
+  const [currentCard, logoIcon] = [async () => card, async () => logo];
+  socialPictures(app, { db: program.store.db, institute, currentCard, logoIcon });
 });
 afterAll(async () => {
   await app.close();
@@ -62,6 +65,27 @@ test('the site and every course have a picture of 1200 x 630', async () => {
     const again = await app.inject({ url, headers: { 'if-none-match': String(reply.headers.etag) } });
     expect([again.statusCode, again.body]).toEqual([304, '']);
   }
+});
+
+test('a logo stands beside the name, and another one is another picture', async () => {
+  const icon = (background: string) =>
+    sharp({ create: { width: 56, height: 56, channels: 3, background } })
+      .png()
+      .toBuffer();
+  const plain = await app.inject('/social.png');
+  const tags = [plain.headers.etag];
+  for (const [colour, pixel] of [
+    ['#ff0000', [255, 0, 0]],
+    ['#0000ff', [0, 0, 255]],
+  ] as const) {
+    logo = await icon(colour);
+    const reply = await app.inject('/social.png');
+    expect(await colourAt(reply.rawPayload, 80, 570)).toEqual(pixel);
+    expect(await colourAt(reply.rawPayload, 1_100, 20)).toEqual(await colourAt(plain.rawPayload, 1_100, 20));
+    tags.push(reply.headers.etag);
+  }
+  logo = null;
+  expect(new Set(tags).size).toBe(3);
 });
 
 test('a picture changes with its course', async () => {

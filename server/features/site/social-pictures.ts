@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import sharp from 'sharp';
+import sharp, { type OverlayOptions } from 'sharp';
 import type { Database } from '#server/database/client.ts';
 import { readCourses } from '#server/features/courses/service.ts';
 import { fail } from '#server/platform/core/fail.ts';
@@ -14,6 +14,8 @@ type Parts = {
   /** The drawing of the current build. */
   currentCard: () => Promise<DrawCard>;
   institute: () => Promise<Parameters<DrawCard>[1]>;
+  /** The icon of the institute's logo at this size, or null without one. */
+  logoIcon: (size: { side: number; part: number }) => Promise<Buffer | null>;
 };
 type Picture = { png: Buffer; tag: string };
 
@@ -21,17 +23,23 @@ const CACHED_PICTURES = 60;
 const KEPT_SECONDS = 3_600;
 /** Where the drawing has space for a course's own picture. */
 const ROOM = { left: 720, top: 79, width: 480, height: 551 };
+/** A logo covers the mark beside the name. */
+const MARK = { left: 54, top: 542, size: { side: 56, part: 0.9 } };
 
 /**
  * Serves the pictures of shared links: /social/{path}.png for a course, /social.png for any other page (behaviour 5.1).
  */
-export function socialPictures(app: FastifyInstance, { db, currentCard, institute }: Parts): void {
+export function socialPictures(app: FastifyInstance, { db, currentCard, institute, logoIcon }: Parts): void {
   const kept = new LRUCache<string, Buffer>({ max: CACHED_PICTURES });
   const inTurn = atMost(1);
   const picture = async (svg: string, image: string): Promise<Picture> => {
-    const tag = createHash('sha256').update(`${image}\n${svg}`).digest('base64url');
+    const icon = await logoIcon(MARK.size);
+    const tag = createHash('sha256')
+      .update(`${image}\n${svg}`)
+      .update(icon ?? '')
+      .digest('base64url');
     // Checked again after waiting: another request may have drawn the same picture.
-    const make = async () => kept.get(tag) ?? keep(tag, await paint(app, svg, image));
+    const make = async () => kept.get(tag) ?? keep(tag, await paint(app, { svg, image, icon }));
     return { tag, png: kept.get(tag) ?? (await inTurn(make)) };
   };
   const keep = (tag: string, png: Buffer): Buffer => {
@@ -60,16 +68,20 @@ export function socialPictures(app: FastifyInstance, { db, currentCard, institut
   });
 }
 
-async function paint(app: FastifyInstance, svg: string, image: string): Promise<Buffer> {
+async function paint(
+  app: FastifyInstance,
+  { svg, image, icon }: { svg: string; image: string; icon: Buffer | null },
+): Promise<Buffer> {
   await fontsAreThere();
-  const card = sharp(Buffer.from(svg));
+  const parts: OverlayOptions[] = icon === null ? [] : [{ input: icon, left: MARK.left, top: MARK.top }];
   const stored = image === '' ? null : await app.inject(image);
   if (stored?.statusCode === 200) {
     const { left, top, width, height } = ROOM;
     const input = await sharp(stored.rawPayload).resize(width, height, { fit: 'cover' }).toBuffer();
-    card.composite([{ input, left, top }]);
+    parts.push({ input, left, top });
   }
-  return card.png({ compressionLevel: 9, palette: stored === null }).toBuffer();
+  const isDrawing = stored === null && icon === null;
+  return sharp(Buffer.from(svg)).composite(parts).png({ compressionLevel: 9, palette: isDrawing }).toBuffer();
 }
 
 /**
