@@ -231,3 +231,15 @@ test.each(['pricing', 'proposal', 'leave', 'usereducer', 'addedcost', 'update', 
     expect(missing.html).toContain('Page not found');
   },
 );
+
+test('a stored logo stands in the bar, and the icon of the tab is the one that the server draws of it', async () => {
+  const logo = `/uploads/${'a'.repeat(32)}.webp`;
+  const render = renderer(200, paper);
+  const draw = async (path: string, stored: string) =>
+    (await render(path, { ...facts, institute: { ...facts.institute, logo: stored } })).html;
+  const inBar = `src="/uploads/${'a'.repeat(32)}-128.webp"`;
+  expect(await draw('/privacy', logo)).toContain(inBar);
+  expect(await draw('/privacy', '')).not.toContain(inBar);
+  expect(await draw('/quiz/quiz-1', logo)).toContain('<link rel="icon" href="/favicon.svg"');
+  expect(await draw('/quiz/quiz-1', '')).not.toContain('<link rel="icon" href="/favicon.svg"');
+});

@@ -51,7 +51,9 @@ export function createRenderer({ transport, manifest, onError }: Parts): Rendere
     }
     const handles = handlesOf(context.matches);
     const first = firstFetches(handles, context.matches.at(-1)?.params ?? {}, client);
-    const assets = assetsOf(manifest, 'entry-client.tsx', [...handles, ...first.files]);
+    const built = assetsOf(manifest, 'entry-client.tsx', [...handles, ...first.files]);
+    // The mark that is inlined in some documents is not the icon of an institute with a logo.
+    const assets = facts.institute.logo === '' ? built : { ...built, icon: '/favicon.svg' };
     const router = createStaticRouter(handler.dataRoutes, context);
     const draw = (shell: boolean): string => {
       const state: PageState = {
