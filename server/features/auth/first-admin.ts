@@ -3,8 +3,8 @@ import { count, eq, sql } from 'drizzle-orm';
 import type { Store } from '#server/database/client.ts';
 import { roleGrants, users } from '#server/database/schema/auth.ts';
 import { newId } from '#server/database/uuid.ts';
+import { forgetNetworks } from '#server/platform/auth/claim.ts';
 import { hashPassword } from '#server/platform/auth/passwords.ts';
-import { forgetNetworks } from './login-networks.ts';
 import { accountByEmail } from './queries.ts';
 
 /** The lock that makes instances starting at the same time agree on one first admin. */

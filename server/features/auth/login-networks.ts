@@ -56,11 +56,6 @@ export async function networksOf(db: Database, userId: string): Promise<string[]
   return rows.map((row) => row.network);
 }
 
-/** Forgets the networks of an account: they may be those of someone who is not its owner. */
-export async function forgetNetworks(tx: Database, userId: string): Promise<void> {
-  await tx.delete(loginNetworks).where(eq(loginNetworks.userId, userId));
-}
-
 /** Removes the networks unused for 90 days. */
 export async function removeOldNetworks(db: Database, now: Date): Promise<void> {
   await db.delete(loginNetworks).where(lte(loginNetworks.usedAt, oldest(now)));

@@ -3,12 +3,12 @@ import { eq } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
 import { users } from '#server/database/schema/auth.ts';
 import { newId } from '#server/database/uuid.ts';
+import { claimUnverified, isUnverified } from '#server/platform/auth/claim.ts';
 import { issueToken, tokenOwner, useToken } from '#server/platform/auth/one-use-tokens.ts';
 import { fail } from '#server/platform/core/fail.ts';
 import type { Limits } from '#server/platform/http/limits.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Mailer } from '#server/platform/mail/mail.ts';
-import { claimUnverified, isUnverified } from './claim.ts';
 import { RESET_GOOD_FOR_MS } from './password-reset.ts';
 
 const GOOD_FOR_MS = 24 * 60 * 60 * 1_000;

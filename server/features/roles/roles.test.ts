@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { roleGrants, users } from '#server/database/schema/auth.ts';
+import { loginNetworks, roleGrants, users } from '#server/database/schema/auth.ts';
 import { makePerson, type Person, request } from '#server/test/factories.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
 
@@ -71,6 +71,46 @@ describe('confirming an email address', () => {
     }
     const [account] = await app.store.db.select().from(users).where(eq(users.id, person.id));
     expect(account?.emailVerifiedAt).toBeNull();
+  });
+});
+
+describe('an account that someone registered with an email address that gets a role', () => {
+  const register = async (email: string) => {
+    const body = { fullName: 'Mallory', email, password: 'theirs' };
+    return (await request(app, '/auth/register', { method: 'POST', body })).json();
+  };
+  const confirm = (email: string, as = admin) =>
+    request(app, '/roles/confirm', { method: 'POST', body: { email }, as });
+  const meOf = (token: string) => request(app, '/auth/me', { headers: { authorization: `Bearer ${token}` } });
+
+  test('keeps neither password, session nor network of whoever registered it once an admin confirms it', async () => {
+    const email = `${crypto.randomUUID()}@example.com`;
+    const stranger = await register(email);
+    await change('add', 'teacher', email);
+    expect((await confirm(email)).statusCode).toBe(200);
+    expect((await meOf(stranger.token)).statusCode).toBe(401);
+    const login = { method: 'POST', body: { email, password: 'theirs' } } as const;
+    expect((await request(app, '/auth/login', login)).statusCode).toBe(401);
+    const [account] = await app.store.db.select().from(users).where(eq(users.email, email));
+    expect(account).toMatchObject({ passwordHash: null, emailVerifiedAt: expect.any(Date) });
+    const networks = eq(loginNetworks.userId, stranger.user.id);
+    expect(await app.store.db.select().from(loginNetworks).where(networks)).toEqual([]);
+  });
+
+  test('loses nothing when it was verified before', async () => {
+    const teacher = await makePerson(app, { role: 'teacher' });
+    await confirm(teacher.email);
+    expect((await request(app, '/auth/me', { as: teacher })).statusCode).toBe(200);
+  });
+
+  test('keeps its session if the admin confirms their own', async () => {
+    const email = `${crypto.randomUUID()}@example.com`;
+    const { token } = await register(email);
+    await change('add', 'admin', email);
+    const own = { headers: { authorization: `Bearer ${token}` } };
+    const reply = await request(app, '/roles/confirm', { method: 'POST', body: { email }, ...own });
+    expect(reply.statusCode).toBe(200);
+    expect((await meOf(token)).json().account).toMatchObject({ hasPassword: true, emailVerified: true });
   });
 });
 

@@ -4,6 +4,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
 import { roleGrants, users } from '#server/database/schema/auth.ts';
 import { type Audit, type AuditTarget, recordChange } from '#server/platform/audit/audit.ts';
+import { claimUnverified, isUnverified } from '#server/platform/auth/claim.ts';
 import { fail } from '#server/platform/core/fail.ts';
 
 type Grantable = Exclude<Role, 'student'>;
@@ -133,8 +134,8 @@ async function someAdminCanAct(tx: Database, settings: Settings): Promise<boolea
 }
 
 /**
- * Records an admin's confirmation that a listed email address belongs to its account. Throws 'not_found' for one on no
- * list (behaviour 2.2).
+ * Records an admin's confirmation that a listed email address belongs to its account. Anyone may have registered it, so the
+ * password and every session end, and its owner sets a new password. Throws 'not_found' for one on no list (behaviour 2.2).
  */
 export async function confirmAddress(
   store: Store,
@@ -143,15 +144,21 @@ export async function confirmAddress(
 ): Promise<RolesMap & { unproven: RolesMap }> {
   return store.transaction(async (tx) => {
     if ((await rolesOf(tx, email)).roles.length === 0) fail('not_found');
-    const proven = await tx
-      .update(users)
-      .set({ emailVerifiedAt: audit.now })
-      .where(and(eq(users.email, email), isNull(users.emailVerifiedAt)))
-      .returning({ id: users.id });
-    if (proven.length > 0) {
+    const [account] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
+    if (account && (await verifyByHand(tx, { userId: account.id, audit }))) {
       const target = targetOf(email);
       await recordChange(tx, audit, { target, before: { proven: false }, after: { proven: true } });
     }
     return readRolesForAdmin(tx, settings);
   });
+}
+
+/** True if the email address was not verified before. An admin's own session shows that the password is theirs: it stays. */
+async function verifyByHand(
+  tx: Database,
+  { userId, audit: { actor, now } }: { userId: string; audit: Audit },
+): Promise<boolean> {
+  if (userId !== actor.id) return (await claimUnverified(tx, { userId, now })) !== null;
+  const own = { emailVerifiedAt: now };
+  return (await tx.update(users).set(own).where(isUnverified(userId)).returning({ id: users.id })).length > 0;
 }

@@ -1,13 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
-import { users } from '#server/database/schema/auth.ts';
-import { forgetNetworks } from './login-networks.ts';
+import { loginNetworks, users } from '#server/database/schema/auth.ts';
 
 export const isUnverified = (userId: string) =>
   and(eq(users.id, userId), isNull(users.emailVerifiedAt), eq(users.sample, false));
 
 /**
- * Gives an account to the owner of its mailbox. If the email address was never verified, someone else may have registered
+ * Gives an account to the owner of its email address. If the email address was never verified, someone else may have registered
  * it: the password, every session and link, and the networks they signed in from end (behaviour 2.2). Returns the new token
  * version, or null if the email address was verified before; then nothing changes.
  */
@@ -23,4 +22,9 @@ export async function claimUnverified(
   if (claimed === undefined) return null;
   await forgetNetworks(tx, userId);
   return claimed;
+}
+
+/** Forgets the networks of an account: they may be those of someone who is not its owner. */
+export async function forgetNetworks(tx: Database, userId: string): Promise<void> {
+  await tx.delete(loginNetworks).where(eq(loginNetworks.userId, userId));
 }
