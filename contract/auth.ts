@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { roles } from './core/access.ts';
 import { call } from './core/call.ts';
-import { EmailAddress, Message, personName, Removed } from './core/common.ts';
+import { REGISTRATION_CODE } from './core/codes.ts';
+import { EmailAddress, Message, personName, Removed, requiredText } from './core/common.ts';
 import { fault } from './core/faults.ts';
 import { limits } from './core/limits.ts';
 import { accountRoutes, authRoutes } from './routes.ts';
@@ -46,6 +47,15 @@ export const NewPassword = z.string(fault('required')).check(
   ),
 );
 
+/**
+ * What a person signs in with: the email address, in the form of accounts. Longer than any, as other names may follow
+ * (behaviour 2.23).
+ */
+const SignInName = z.pipe(
+  requiredText(),
+  z.transform((name) => name.normalize('NFKC').toLowerCase()),
+);
+
 const Signed = z.object({ user: User, token: z.string() });
 
 /** What the account page shows of the caller's own account (behaviour 2.18). */
@@ -59,7 +69,7 @@ export const AccountState = z.object({
 });
 export type AccountState = z.infer<typeof AccountState>;
 
-/** The calls of accounts (behaviour 2.3 to 2.5, 2.13, 2.14, 2.18 to 2.20). */
+/** The calls of accounts (behaviour 2.3 to 2.5, 2.13, 2.14, 2.18 to 2.20, 2.23). */
 export const auth = {
   login: call({
     ...authRoutes.login,
@@ -70,7 +80,7 @@ export const auth = {
   register: call({
     ...authRoutes.register,
     summary: 'Create an account and sign in',
-    limit: { requests: 60, perS: 3_600 },
+    limit: { requests: 60, perS: 3_600, codeHeader: REGISTRATION_CODE },
     body: z.object({ fullName: personName(), email: EmailAddress, password: NewPassword }),
     replies: { 201: Signed },
   }),
@@ -99,6 +109,19 @@ export const auth = {
       {},
     ),
     replies: { 200: Removed },
+  }),
+  slip: call({
+    ...accountRoutes.slip,
+    summary: 'Set a password with the code of a slip, once, and sign in; ends every older session',
+    // A class of 150 behind one address may err ten times each. Wrong codes are counted for each account.
+    limit: { requests: 3_000, perS: 900 },
+    body: z.object({
+      name: SignInName,
+      /** Case and spaces do not count. */
+      code: requiredText(100),
+      password: NewPassword,
+    }),
+    replies: { 200: Signed },
   }),
   google: call({
     ...accountRoutes.google,

@@ -16,6 +16,7 @@ import { mail } from './mail.ts';
 import { presets } from './presets.ts';
 import { quizSettings } from './quizzes/settings.ts';
 import { quizzes } from './quizzes.ts';
+import { registrationDays } from './registration-days.ts';
 import { reports } from './reports.ts';
 import { results } from './results.ts';
 import { rolesCalls } from './roles.ts';
@@ -32,6 +33,7 @@ export const calls = {
   auth,
   users,
   roles: rolesCalls,
+  registrationDays,
   courses,
   subCourses,
   faculty,

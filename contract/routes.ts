@@ -5,7 +5,7 @@ import type { Route } from './core/route.ts';
 
 /**
  * Method, path and access of the calls of accounts that few pages make, apart from those that every page carries
- * (behaviour 2.17 to 2.20).
+ * (behaviour 2.17 to 2.20, 2.23).
  */
 export const accountRoutes = {
   google: { method: 'POST', path: '/auth/google', access: everyone },
@@ -16,6 +16,7 @@ export const accountRoutes = {
   logoutEverywhere: { method: 'POST', path: '/auth/logout-everywhere', access: signedIn },
   updateMe: { method: 'PATCH', path: '/auth/me', access: signedIn },
   removeMe: { method: 'DELETE', path: '/auth/me', access: signedIn },
+  slip: { method: 'POST', path: '/auth/slip', access: everyone },
 } as const satisfies Record<string, Route>;
 
 /** Method, path and access of the calls of attempts (behaviour 4.5, 4.6, 4.12). */
@@ -157,6 +158,13 @@ export const quizzesRoutes = {
   remove: { method: 'DELETE', path: '/quiz/:id', access: staff },
 } as const satisfies Record<string, Route>;
 
+/** Method, path and access of the calls of registration days (behaviour 2.24). */
+export const registrationDaysRoutes = {
+  list: { method: 'GET', path: '/registration-days', access: admins },
+  open: { method: 'POST', path: '/registration-days', access: admins },
+  close: { method: 'DELETE', path: '/registration-days/:id', access: admins },
+} as const satisfies Record<string, Route>;
+
 /** Method, path and access of the calls of results (behaviour 4.8, 4.13, 4.18). */
 export const resultsRoutes = {
   all: { method: 'GET', path: '/results/all', access: staff },
@@ -223,8 +231,9 @@ export const trashRoutes = {
   restore: { method: 'POST', path: '/trash/:id/restore', access: admins },
 } as const satisfies Record<string, Route>;
 
-/** Method, path and access of the calls on other people's accounts (behaviour 2.21). */
+/** Method, path and access of the calls on other people's accounts (behaviour 2.21, 2.23). */
 export const usersRoutes = {
   list: { method: 'GET', path: '/users', access: admins },
   remove: { method: 'DELETE', path: '/users/:id', access: admins },
+  issueSlip: { method: 'POST', path: '/users/:id/slip', access: admins },
 } as const satisfies Record<string, Route>;

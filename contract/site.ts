@@ -24,6 +24,13 @@ export const site = {
   config: call({
     ...siteRoutes.config,
     summary: 'The settings that the browser needs',
-    replies: { 200: z.object({ googleClientId: z.string(), imageBase: z.string() }) },
+    replies: {
+      200: z.object({
+        googleClientId: z.string(),
+        imageBase: z.string(),
+        /** Whether a mail server is set. */
+        mail: z.boolean(),
+      }),
+    },
   }),
 };

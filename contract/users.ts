@@ -35,7 +35,16 @@ const anyProof = z.pipe(
   z.transform((proven) => (proven === '' || proven === 'all' ? undefined : proven)),
 );
 
-/** The calls on other people's accounts (behaviour 2.21). */
+/** A slip, which is shown once: with its sign-in name and code the person sets a password (behaviour 2.23). */
+export const Slip = z.object({
+  name: z.string(),
+  /** 10 letters and digits; case and spaces do not count. */
+  code: z.string(),
+  expiresAt: Instant,
+});
+export type Slip = z.infer<typeof Slip>;
+
+/** The calls on other people's accounts (behaviour 2.21, 2.23). */
 export const users = {
   list: call({
     ...usersRoutes.list,
@@ -66,5 +75,12 @@ export const users = {
     missing: 'user_not_found',
     audit: 'user.delete',
     replies: { 200: Removed },
+  }),
+  issueSlip: call({
+    ...usersRoutes.issueSlip,
+    summary: 'A one-use code with which a person sets a new password; ends their sessions and an older code',
+    missing: 'user_not_found',
+    audit: 'user.slip',
+    replies: { 201: Slip },
   }),
 };

@@ -24,6 +24,7 @@ import { removeUnusedFigures } from './features/quizzes/figures.ts';
 import { quizRoutes } from './features/quizzes/routes.ts';
 import { type QuizServices, quizReader } from './features/quizzes/service.ts';
 import { type VersionTypesetting, versionTypesetting } from './features/quizzes/typesetting.ts';
+import { registrationDayRoutes } from './features/registration-days/routes.ts';
 import { reportRoutes } from './features/reports/routes.ts';
 import { resultRoutes } from './features/results/routes.ts';
 import { rolesRoutes } from './features/roles/routes.ts';
@@ -181,6 +182,7 @@ export async function createApp({
     siteRoutes,
     authRoutes,
     rolesRoutes,
+    registrationDayRoutes,
     courseRoutes,
     subCourseRoutes,
     facultyRoutes,

@@ -9,6 +9,7 @@ import { examNoun } from './features/exams/noun.ts';
 import { founderNoun } from './features/faculty/noun.ts';
 import { instituteNoun } from './features/institute/noun.ts';
 import { quizNoun } from './features/quizzes/noun.ts';
+import { registrationDayNoun } from './features/registration-days/noun.ts';
 import { resultNoun } from './features/results/noun.ts';
 import { roleNoun } from './features/roles/noun.ts';
 import { subCourseNoun } from './features/sub-courses/noun.ts';
@@ -19,6 +20,7 @@ import { auditData } from './platform/audit/personal-data.ts';
 
 const content: readonly Noun[] = [
   roleNoun,
+  registrationDayNoun,
   courseNoun,
   subCourseNoun,
   founderNoun,
@@ -34,7 +36,7 @@ const content: readonly Noun[] = [
 /** What platform/ itself stores: files, limits, tokens, the list of erasures and the log of changes. */
 const platformNoun: Noun = {
   constraints: { ...fileErrors, ...limitErrors, ...tokenErrors, ...erasureErrors },
-  personalData: [auditData(content.flatMap(({ aboutPerson = [] }) => aboutPerson))],
+  personalData: [auditData([...content, accountNoun].flatMap(({ aboutPerson = [] }) => aboutPerson))],
 };
 
 /** The account is last: it is erased after what refers to it. */

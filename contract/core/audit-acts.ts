@@ -4,9 +4,12 @@
  */
 export const auditActs = [
   'user.delete',
+  'user.slip',
   'role.add',
   'role.remove',
   'role.confirm',
+  'registration-day.open',
+  'registration-day.close',
   'course.create',
   'course.update',
   'course.remove-image',
@@ -48,6 +51,7 @@ export type AuditAct = (typeof auditActs)[number];
 /** What a change is made to, in the order of the log's filter (behaviour 2.16, 3.43). */
 export const auditKinds = [
   'role',
+  'registration-day',
   'course',
   'sub-course',
   'founder',

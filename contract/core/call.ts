@@ -39,7 +39,7 @@ export type SentContent = {
  * - `clearedByNull` names the fields of the body that null clears; any other null counts as not sent (behaviour 1.14).
  * - `bodyBytes` is the maximum size of a JSON body, if it differs from the default (behaviour 1.4).
  * - `limit` is how many requests one network address may send in a number of seconds, whether they succeed or not
- *   (behaviour 1.11).
+ *   (behaviour 1.11). `codeHeader` names the header of a code with which more are accepted (behaviour 2.24).
  * - `audit` names the change in the audit log; the service verb writes the entry in the transaction of the change
  *   (behaviour 2.16).
  * - `idempotencyKey` marks a call that reads the header `Idempotency-Key`: under one key a person's first request counts
@@ -55,7 +55,7 @@ export type Call = Route & {
   bodyBytes?: number;
   form?: z.ZodMiniObject;
   files?: Record<string, FileRule>;
-  limit?: { requests: number; perS: number };
+  limit?: { requests: number; perS: number; codeHeader?: string };
   audit?: AuditAct;
   idempotencyKey?: true;
   paged?: true;

@@ -56,6 +56,7 @@ export const texts = {
   no_person: 'List at least one person.',
   no_enrolment: 'List at least one enrolment.',
   no_email: 'Enter an email address like name@example.com.',
+  no_address: 'Enter a network address like 203.0.113.7 or 2001:db8::1.',
   no_date: 'Enter a date like 2026-01-31.',
   no_start_date: 'Enter a date as year, month and day, such as 2026-12-01.',
   no_time: 'Enter a time such as 2026-01-31T09:00:00Z.',

@@ -80,6 +80,10 @@ export const accessTable: Record<string, Row> = {
     expect: all(400),
     make: at('/auth/reset-password/not-a-link', { password: 'x' }),
   },
+  'auth.slip': {
+    expect: all(400),
+    make: at('/auth/slip', { name: 'nobody@example.com', code: 'K7M2P4QRX9', password: 'x' }),
+  },
   'auth.removeMe': {
     expect: { visitor: 401, owner: 400, student: 400, teacher: 400, admin: 400 },
     // With a password that nobody has, so that everybody is there for the calls that follow.
@@ -106,6 +110,23 @@ export const accessTable: Record<string, Row> = {
   'users.remove': {
     expect: admins(200),
     make: async ({ app }) => ({ path: `/users/${(await makePerson(app)).id}` }),
+  },
+  'users.issueSlip': {
+    expect: admins(201),
+    make: async ({ app }) => ({ path: `/users/${(await makePerson(app)).id}/slip` }),
+  },
+  'registrationDays.list': { expect: admins(200), make: at('/registration-days') },
+  'registrationDays.open': {
+    expect: admins(201),
+    make: at('/registration-days', { for: 'code' }),
+  },
+  'registrationDays.close': {
+    expect: admins(200),
+    make: async ({ app }) => {
+      const as = await makePerson(app, { role: 'admin' });
+      const day = await request(app, '/registration-days', { method: 'POST', body: { for: 'code' }, as });
+      return { path: `/registration-days/${day.json()._id}` };
+    },
   },
   'auth.me': { expect: signedIn(200), make: at('/auth/me') },
   'roles.read': { expect: admins(200), make: at('/roles') },

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { calls } from '@kaksha/contract/calls.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -28,6 +29,11 @@ const changing: Record<string, () => Promise<Made>> = {
     const { email } = await makePerson(app, { role: 'teacher' });
     return { path: '/roles/remove', body: { role: 'teacher', email } };
   },
+  // A code would be a new one each time it is sent; a network is then open already.
+  'registrationDays.open': async () => {
+    const address = `2001:db8:${randomInt(0xffff).toString(16)}:${randomInt(0xffff).toString(16)}::1`;
+    return { path: '/registration-days', body: { for: 'network', address } };
+  },
   'roles.confirm': async () => {
     const { id, email } = await makePerson(app, { role: 'teacher' });
     await app.store.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, id));
@@ -36,7 +42,13 @@ const changing: Record<string, () => Promise<Made>> = {
 };
 
 /** Calls that do something each time they are sent, besides those that create an item. */
-const doesItAgain = ['quizzes.update', 'hall.extraTime', 'hall.furtherAttempt', 'institute.logo'];
+const doesItAgain = [
+  'users.issueSlip',
+  'quizzes.update',
+  'hall.extraTime',
+  'hall.furtherAttempt',
+  'institute.logo',
+];
 
 async function make(name: string): Promise<Made> {
   const row = accessTable[name];

@@ -78,6 +78,9 @@ async function makeBusyPerson(fullName: string, phone: string): Promise<Busy> {
   const email = `${crypto.randomUUID()}@example.com`;
   const { user, token } = await send('/auth/register', { fullName, email, password: PASSWORD });
   const person: Person = { ...user, token };
+  const slip = await send(`/users/${user.id}/slip`, undefined, { as: admin });
+  person.token = (await send('/auth/slip', { ...slip, password: PASSWORD })).token;
+  await send('/auth/slip', { ...slip, password: PASSWORD }, { status: 400 });
   await send('/auth/verify-email', undefined, { as: person });
   await send(`/auth/verify-email/${await mailed(email, /verify-email\/([\w-]{43})/)}`, undefined, {
     as: person,

@@ -32,12 +32,14 @@ test('every nightly job is scheduled once, in Indian time', async () => {
   expect(rows).toEqual(
     [
       'purge-trash',
+      'remove-expired-slips',
       'remove-expired-tokens',
       'remove-lost-requests',
       'remove-old-applications',
       'remove-old-exam-data',
       'remove-old-limits',
       'remove-old-networks',
+      'remove-old-registration-days',
     ].map((name) => ({ name, timezone: 'Asia/Kolkata' })),
   );
 });

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@kaksha/contract/core/errors.ts';
 import type { Database } from '#server/database/client.ts';
 import { refuseWhileBusy } from '#server/platform/auth/passwords.ts';
 import { Failure } from '#server/platform/core/fail.ts';
@@ -14,9 +15,20 @@ const perAccount: LimitRule = {
 /** High enough for a class behind one network address. */
 const perAddress: LimitRule = { requests: 100, perS: WINDOW_S };
 
+type Tried = {
+  what: 'login' | 'slip';
+  /** The failure that counts. */
+  wrong: ErrorCode;
+  /** Whether failures count against the network address too. */
+  perAddress: LimitRule | null;
+};
+const password: Tried = { what: 'login', wrong: 'login_failed', perAddress };
+/** A whole class may use its first codes behind one address (behaviour 2.23). */
+export const slipCode: Tried = { what: 'slip', wrong: 'slip_invalid', perAddress: null };
+
 /** The key for counting an account's failures: one count for each network it has signed in from, one for all others. */
-const accountKey = (email: string, network: string | null) =>
-  network === null ? `login account ${email}` : `login account ${email} from ${network}`;
+const accountKey = (what: Tried['what'], email: string, network: string | null) =>
+  `${what} account ${email}${network === null ? '' : ` from ${network}`}`;
 
 /**
  * Lets a caller attempt to sign in, and counts the attempt if it fails (behaviour 2.13). Each attempt is counted before
@@ -30,16 +42,18 @@ export async function countingFailures<T>(
   { db, limits }: { db: Database; limits: Limits },
   { email, address, now }: { email: string; address: string; now: Date },
   signIn: () => Promise<T>,
+  { what, wrong, perAddress: ofPlace }: Tried = password,
 ): Promise<T> {
   refuseWhileBusy();
   const network = addressKey(address);
   const known = await hasSignedInFrom(db, { email, address, now });
-  const account = accountKey(email, known ? network : null);
-  const place = `login address ${network}`;
+  const account = accountKey(what, email, known ? network : null);
+  const place = `${what} address ${network}`;
+  const rule = known ? null : ofPlace;
   const leavePlace = async () => {
-    if (!known) await limits.giveBack(place, perAddress);
+    if (rule !== null) await limits.giveBack(place, rule);
   };
-  if (!known) await limits.count(place, perAddress, now);
+  if (rule !== null) await limits.count(place, rule, now);
   try {
     await limits.count(account, perAccount, now);
   } catch (error) {
@@ -52,7 +66,7 @@ export async function countingFailures<T>(
     await leavePlace();
     return signed;
   } catch (error) {
-    if (!(error instanceof Failure && error.code === 'login_failed')) {
+    if (!(error instanceof Failure && error.code === wrong)) {
       await limits.giveBack(account, perAccount);
       await leavePlace();
     }
@@ -66,8 +80,8 @@ export async function forgetFailures(
   { userId, email }: { userId: string; email: string },
 ): Promise<void> {
   const networks = await networksOf(tx, userId);
-  await limits.forget(tx, [
-    accountKey(email, null),
-    ...networks.map((network) => accountKey(email, network)),
-  ]);
+  const keys = ([password.what, slipCode.what] as const).flatMap((what) =>
+    [null, ...networks].map((network) => accountKey(what, email, network)),
+  );
+  await limits.forget(tx, keys);
 }

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { accountErrors, loginNetworks, users } from '#server/database/schema/auth.ts';
+import { slipErrors } from '#server/database/schema/slips.ts';
 import type { Noun } from '#server/noun.ts';
 import { forgetJobs } from '#server/platform/jobs/jobs.ts';
 import type { PersonalData } from '#server/platform/personal/personal-data.ts';
@@ -15,6 +16,7 @@ const accountData: PersonalData = {
     'login_networks.user_id',
     'login_networks.network',
     'one_use_tokens.user_id',
+    'slips.user_id',
   ],
   async exportOf(db, { id }) {
     const [account] = await db
@@ -43,7 +45,8 @@ const accountData: PersonalData = {
 };
 
 export const accountNoun: Noun = {
-  constraints: accountErrors,
+  constraints: { ...accountErrors, ...slipErrors },
   personalData: [accountData],
+  aboutPerson: { kind: 'user', idsAbout: ({ id }) => sql`select ${id}::text` },
   mailSubjects: ['reset', 'verification', 'notice'].map((kind) => ({ kind, table: users })),
 };

@@ -1,4 +1,6 @@
 import { auth } from '@kaksha/contract/auth.ts';
+import { users } from '@kaksha/contract/users.ts';
+import { letRegister } from '#server/features/registration-days/service.ts';
 import { googleVerifier } from '#server/platform/auth/google.ts';
 import { removeExpiredTokens } from '#server/platform/auth/one-use-tokens.ts';
 import { removeOldLimits } from '#server/platform/http/limits.ts';
@@ -11,6 +13,7 @@ import { mailNotice } from './notices.ts';
 import { changePassword, logoutEverywhere, removeAccount, rename } from './own-account.ts';
 import { forgotPassword, mailResetLink, resetPassword } from './password-reset.ts';
 import { login, me, register } from './service.ts';
+import { issueSlip, redeemSlip, removeExpiredSlips } from './slips.ts';
 import { mailVerificationLink, readVerificationLink, sendVerification, verifyEmail } from './verification.ts';
 
 export function authRoutes({
@@ -33,8 +36,18 @@ export function authRoutes({
       ),
     ),
   );
-  serve(app, auth.register, async ({ body, address, now }) =>
-    answer(201, await register({ store, jobs, settings: config }, { ...body, address, now })),
+  serve(
+    app,
+    auth.register,
+    async ({ body, address, now }) =>
+      answer(201, await register({ store, jobs, settings: config }, { ...body, address, now })),
+    { overLimit: (refused) => letRegister(store.db, refused) },
+  );
+  serve(app, users.issueSlip, async ({ params, audit }) =>
+    answer(201, await issueSlip(store, { id: params.id, audit })),
+  );
+  serve(app, auth.slip, async ({ body, address, now }) =>
+    answer(200, await redeemSlip({ store, limits, jobs, settings: config }, { ...body, address, now })),
   );
   const google = googleVerifier({ clientId: config.googleClientId, keysUrl: config.googleKeysUrl });
   serve(app, auth.google, async ({ body, address, now }) =>
@@ -83,6 +96,7 @@ export function authRoutes({
     answer(200, await resetPassword({ store, limits, jobs }, { ...params, ...body, address, now })),
   );
   jobs.nightly('remove-expired-tokens', (now) => removeExpiredTokens(store.db, now));
+  jobs.nightly('remove-expired-slips', (now) => removeExpiredSlips(store.db, now));
   jobs.nightly('remove-old-networks', (now) => removeOldNetworks(store.db, now));
   jobs.nightly('remove-old-limits', (now) => removeOldLimits(store.db, now));
   jobs.handle('verification-mail', ({ userId }, now) =>

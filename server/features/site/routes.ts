@@ -36,5 +36,6 @@ export function siteRoutes(services: Services): void {
     described ??= openapi(config.publicUrl);
     return answer(200, described((await shownInstitute()).facts.name));
   });
-  serve(app, site.config, async () => answer(200, { googleClientId: config.googleClientId, imageBase: '' }));
+  const { googleClientId, smtpUrl } = config;
+  serve(app, site.config, async () => answer(200, { googleClientId, imageBase: '', mail: smtpUrl !== null }));
 }

@@ -13,6 +13,7 @@ export const texts = {
   key_too_long: ({ most }: { most: number }) => `At most ${most} characters.`,
   key_of_other_quiz: 'This key was used for another quiz.',
   key_of_other_request: 'This key was used for another request.',
+  own_password: 'This is your own account. Change your password on your account page.',
   wrong_password: 'This is not your password.',
   other_quiz: 'This is not the quiz of the address.',
   other_version: 'This is not a version of this quiz.',
@@ -43,6 +44,11 @@ export const texts = {
     `You have sent ${most} testimonials today. Please try again tomorrow.`,
   downloads_of_an_hour: ({ most }: { most: number }) =>
     `You have downloaded ${most} files in an hour. Please wait a little and try again.`,
+  registrations_of_an_hour:
+    'Too many people have registered from this network within an hour. Ask the institute to open registration day for it, or to give you a code for the registration form. Otherwise, wait a while.',
+  registration_code_wrong: 'This code does not open registration today. Check it, or ask the institute for another one.',
+  registration_code_used_up:
+    'As many people as this code allows have registered with it. Ask the institute for another one.',
   too_many_devices:
     'This exam has moved from device to device too often. Go on where it is open, or wait ten minutes.',
   pictures_waiting: 'Please wait until your other pictures are stored.',

@@ -78,6 +78,15 @@ const idempotencyKey: Json = {
   schema: { type: 'string', maxLength: limits.idempotencyKey },
 };
 
+const codeHeader = (name: string): Json => ({
+  name,
+  in: 'header',
+  required: false,
+  description:
+    'A code with which more requests than the limit are accepted. It is read only once the limit is reached.',
+  schema: { type: 'string' },
+});
+
 const totalCount: Json = {
   [TOTAL_COUNT]: {
     description: 'The number of all matching items, on whatever page they are.',
@@ -103,6 +112,7 @@ function operation(call: Call): Json {
         schema: shape(schema, 'input'),
       })),
       ...(call.idempotencyKey ? [idempotencyKey] : []),
+      ...(call.limit?.codeHeader ? [codeHeader(call.limit.codeHeader)] : []),
     ],
     ...requestBody(call),
     responses: {

@@ -16,11 +16,11 @@ import { limits as longest } from '@kaksha/contract/core/limits.ts';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Audit } from '../audit/audit.ts';
-import { fail } from '../core/fail.ts';
+import { Failure, fail } from '../core/fail.ts';
 import { readForm } from '../files/uploads/read-form.ts';
 import type { ReceivedFile, Spool } from '../files/uploads/spool.ts';
 import { Cached, cachedReplies, compressOnce, type Finished } from './cached-replies.ts';
-import { addressKey, type LimitRule, type Limits } from './limits.ts';
+import { addressKey, type Limits } from './limits.ts';
 import { sendFile } from './send-file.ts';
 import { isMultipart } from './slow-bodies.ts';
 import { parseInput } from './validation.ts';
@@ -100,21 +100,45 @@ export function answer<const S extends number, B>(
 
 export type Handler<C extends Call> = (context: Context<C>) => Promise<Answer<C>>;
 
+/** A request over the limit of its network, with what its `codeHeader` holds. */
+export type Refused = { network: string; code: string; retryAfterS: number; now: Date };
+
+type Served = {
+  /** The least that requests of this call log. */
+  logLevel?: 'error';
+  /** Accepts a request that the call's limit refused, or throws why not. */
+  overLimit?: (refused: Refused) => Promise<void>;
+};
+
 /** Counts a request before its body is read: one whose body cannot be read counts too (behaviour 1.11). */
-function countRequests(app: FastifyInstance, { method, path }: Call, rule: LimitRule) {
-  return async ({ ip }: FastifyRequest): Promise<void> =>
-    app.limits.count(`${method} ${path} ${addressKey(ip)}`, rule, new Date());
+function countRequests(
+  app: FastifyInstance,
+  { method, path }: Call,
+  { codeHeader = '', ...rule }: NonNullable<Call['limit']>,
+  overLimit: Served['overLimit'],
+) {
+  return async ({ ip, headers }: FastifyRequest): Promise<void> => {
+    const [network, now] = [addressKey(ip), new Date()];
+    try {
+      await app.limits.count(`${method} ${path} ${network}`, rule, now);
+    } catch (error) {
+      if (!(error instanceof Failure && error.code === 'too_many') || overLimit === undefined) throw error;
+      const code = headers[codeHeader.toLowerCase()];
+      const retryAfterS = error.retryAfterS ?? rule.perS;
+      await overLimit({ network, code: typeof code === 'string' ? code : '', retryAfterS, now });
+    }
+  };
 }
 
 /**
  * Binds a handler to an entry of the table: access, ids, input and output are checked as the entry says, so that a
- * handler sees only what it declared and sends only what its audience may see. `logLevel` is the least that its requests log.
+ * handler sees only what it declared and sends only what its audience may see.
  */
 export function serve<const C extends Call>(
   app: FastifyInstance,
   entry: C,
   handler: Handler<C>,
-  { logLevel }: { logLevel?: 'error' } = {},
+  { logLevel, overLimit }: Served = {},
 ): void {
   const keep = cachedReplies();
   app.route({
@@ -128,7 +152,7 @@ export function serve<const C extends Call>(
       ...(entry.alsoOnError && { alsoOnError: entry.alsoOnError }),
       ...(entry.audit && { audit: entry.audit }),
     },
-    ...(entry.limit && { onRequest: countRequests(app, entry, entry.limit) }),
+    ...(entry.limit && { onRequest: countRequests(app, entry, entry.limit, overLimit) }),
     async handler(request, reply) {
       const now = new Date();
       const identity = await app.identify(request.headers.authorization, now);
