@@ -36,7 +36,7 @@ const content: readonly Noun[] = [
 /** What platform/ itself stores: files, limits, tokens, the list of erasures and the log of changes. */
 const platformNoun: Noun = {
   constraints: { ...fileErrors, ...limitErrors, ...tokenErrors, ...erasureErrors },
-  personalData: [auditData([...content, accountNoun].flatMap(({ aboutPerson = [] }) => aboutPerson))],
+  personalData: [auditData(content.flatMap(({ aboutPerson = [] }) => aboutPerson))],
 };
 
 /** The account is last: it is erased after what refers to it. */

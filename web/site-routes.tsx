@@ -110,6 +110,10 @@ export const siteRoutes: RouteObject[] = [
     ),
   },
   {
+    path: 'slip',
+    ...lazyPage('features/auth/slip-page.tsx', () => import('./features/auth/slip-page.tsx'), 'SlipPage'),
+  },
+  {
     path: 'verify-email/:token',
     ...lazyPage('features/auth/account-pages.tsx', accountPages, 'VerifyEmailPage'),
   },

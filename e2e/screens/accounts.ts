@@ -13,6 +13,7 @@ export const accountsScreens: readonly Screen[] = [
     },
   },
   { name: 'forgot-password', path: at('/forgot-password') },
+  { name: 'slip', path: at('/slip') },
   { name: 'reset-password', path: at('/reset-password/not-a-link') },
   {
     name: 'reset-password-refused',

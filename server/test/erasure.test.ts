@@ -199,6 +199,7 @@ describe('a person who did everything once', () => {
     expect(account).toMatchObject([
       { act: 'enrolment.delete', target: { title: 'Unknown' } },
       { act: 'enrolment.create', target: { title: 'Unknown' } },
+      { act: 'user.slip', target: { title: 'Unknown' } },
       { act: 'enrolment.create', target: { title: 'Unknown' } },
     ]);
   });

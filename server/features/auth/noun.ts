@@ -47,6 +47,5 @@ const accountData: PersonalData = {
 export const accountNoun: Noun = {
   constraints: { ...accountErrors, ...slipErrors },
   personalData: [accountData],
-  aboutPerson: { kind: 'user', idsAbout: ({ id }) => sql`select ${id}::text` },
   mailSubjects: ['reset', 'verification', 'notice'].map((kind) => ({ kind, table: users })),
 };

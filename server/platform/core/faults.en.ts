@@ -46,7 +46,8 @@ export const texts = {
     `You have downloaded ${most} files in an hour. Please wait a little and try again.`,
   registrations_of_an_hour:
     'Too many people have registered from this network within an hour. Ask the institute to open registration day for it, or to give you a code for the registration form. Otherwise, wait a while.',
-  registration_code_wrong: 'This code does not open registration today. Check it, or ask the institute for another one.',
+  registration_code_wrong:
+    'This code does not open registration today. Check it, or ask the institute for another one.',
   registration_code_used_up:
     'As many people as this code allows have registered with it. Ask the institute for another one.',
   too_many_devices:

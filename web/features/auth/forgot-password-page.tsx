@@ -1,8 +1,13 @@
 import './login.css';
 import { auth } from '@kaksha/contract/auth.ts';
-import { authRoutes } from '@kaksha/contract/routes.ts';
+import { shownPhone } from '@kaksha/contract/institute/facts.ts';
+import { authRoutes, siteRoutes } from '@kaksha/contract/routes.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { useCallForm } from '#web/lib/form/use-call-form.ts';
 import { useInstitute } from '#web/lib/page/institute.ts';
+import { loading } from '#web/lib/page/routing.ts';
+import { callQuery } from '#web/lib/send/query.ts';
 import { send } from '#web/lib/send/send.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
@@ -11,9 +16,15 @@ import { PageHead } from '#web/ui/ornament/rekha.tsx';
 import { NeedsScript } from '#web/ui/state/needs-script.tsx';
 import { texts } from './password-text.en.ts';
 
-/** /forgot-password: asks for the email address and has a link sent. */
+const siteConfig = () => callQuery(siteRoutes.config);
+
+export const loader = loading((client) => client.prefetchQuery(siteConfig()));
+
+/** /forgot-password: asks for the email address and has a link sent; without a mail server it names the office (behaviour 2.23). */
 export function ForgotPasswordPage() {
   const { name } = useInstitute();
+  const config = useQuery(siteConfig());
+  const sendsNoMail = config.data?.mail === false;
   const form = useCallForm({
     schema: auth.forgotPassword.body,
     send: async (body) => {
@@ -26,13 +37,18 @@ export function ForgotPasswordPage() {
     <>
       <title>{texts.forgotTitle(name)}</title>
       <meta name="robots" content="noindex" />
-      <PageHead word="पासवर्ड" title={texts.forgotHeading} lead={texts.forgotLead} />
+      <PageHead
+        word="पासवर्ड"
+        title={texts.forgotHeading}
+        lead={sendsNoMail ? texts.noMailLead : texts.forgotLead}
+      />
       <div className="wrap login-page">
         <form className="stack login-card" method="dialog" onSubmit={form.submit} noValidate>
           <NeedsScript />
+          {sendsNoMail && <AskOffice />}
           {form.reply !== null && (
             <Note look="correct" title={form.reply}>
-              <span className="line">{texts.sentHint}</span>
+              <span className="line">{sendsNoMail ? texts.notSentHint : texts.sentHint}</span>
             </Note>
           )}
           {form.refused?.message && <Note look="wrong" title={form.refused.message} />}
@@ -53,8 +69,32 @@ export function ForgotPasswordPage() {
               {texts.back}
             </LinkButton>
           </div>
+          <p className="hint">
+            <Link to="/slip">{texts.slip}</Link>
+          </p>
         </form>
       </div>
     </>
+  );
+}
+
+/** Where people get a code instead of an email: what the institute has said of its office, and nothing made up on a live site. */
+function AskOffice() {
+  const { phones, email, offices } = useInstitute();
+  return (
+    <Note look="warm" title={texts.noMail}>
+      <span className="line">{texts.askOffice}</span>
+      {phones.map((phone) => (
+        <a key={phone} className="line" href={`tel:${phone}`}>
+          {shownPhone(phone)}
+        </a>
+      ))}
+      {email !== '' && (
+        <a className="line" href={`mailto:${email}`}>
+          {email}
+        </a>
+      )}
+      {offices.length > 0 && <span className="line">{texts.offices(offices)}</span>}
+    </Note>
   );
 }

@@ -50,7 +50,9 @@ export function LoginForm({ onLogin }: { onLogin: (credentials: Credentials) => 
       <Button type="submit" wide busy={busy}>
         {texts.login}
       </Button>
-      <p className="hint">{texts.googleNote}</p>
+      <p className="hint">
+        {texts.googleNote} <Link to="/slip">{texts.slip}</Link>
+      </p>
     </form>
   );
 }

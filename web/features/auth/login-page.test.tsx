@@ -125,3 +125,25 @@ test('an installation without a Google client id has no button of Google', () =>
   expect(screen.queryByText('or with email')).toBeNull();
   expect(document.querySelector('script[src^="https://accounts.google.com"]')).toBeNull();
 });
+
+test('the code of a registration day is asked for only once too many people have registered, and sent with the form', async () => {
+  const user = userEvent.setup();
+  const refusal = new CallError({ status: 429, code: 'too_many', message: 'Ask the institute.' });
+  const onRegister = vi.fn<Parameters<typeof LoginPage>[0]['onRegister']>(async (_account, code) => {
+    if (code === '') throw refusal;
+  });
+  show({ start: 'register', onRegister });
+  await user.type(screen.getByLabelText('Full name'), 'Ananya Sharma');
+  await user.type(screen.getByLabelText('Email'), 'ananya@example.com');
+  expect(screen.queryByLabelText(/Code of the institute/)).toBeNull();
+  await user.type(screen.getByLabelText('Password'), 'blue train monsoon{Enter}');
+  expect(await screen.findByText('Ask the institute.')).toBeVisible();
+  await user.type(screen.getByLabelText(/Code of the institute/), 'k7m2p 4qrx9{Enter}');
+  const account = { fullName: 'Ananya Sharma', email: 'ananya@example.com', password: 'blue train monsoon' };
+  expect(onRegister.mock.calls).toEqual([
+    [account, ''],
+    [account, 'k7m2p 4qrx9'],
+  ]);
+  expect(screen.queryByText('Ask the institute.')).toBeNull();
+  expect(screen.getByLabelText(/Code of the institute/)).toHaveValue('k7m2p 4qrx9');
+});

@@ -7,13 +7,13 @@ import { Lines } from '#web/ui/text/lines.tsx';
 import { GoogleSignIn } from './google-sign-in.tsx';
 import { type Credentials, LoginForm } from './login-form.tsx';
 import { texts } from './login-text.en.ts';
-import { type NewAccount, RegisterForm } from './register-form.tsx';
+import { type Register, RegisterForm } from './register-form.tsx';
 
 type LoginPageProps = {
   /** Signs in, or throws a CallError. */
   onLogin: (credentials: Credentials) => Promise<void>;
   /** Creates the account and signs in, or throws a CallError. */
-  onRegister: (account: NewAccount) => Promise<void>;
+  onRegister: Register;
   start?: 'login' | 'register';
 };
 

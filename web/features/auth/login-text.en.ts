@@ -31,6 +31,9 @@ export const texts = {
   checkBoth: 'Check both and try again.',
   taken:
     'Login instead. If it was not you who registered it, use “Forgot your password?” there: a new password makes the account yours.',
+  slip: 'Have a code from the office?',
+  dayCode: 'Code of the institute',
+  dayCodeHint: 'If you were given one for today: ten letters and digits.',
   setNew: 'Reset your password',
   figureLine: 'Cross a boundary,\nchange direction.',
   figure: 'Fig. 3',

@@ -1,22 +1,35 @@
+import { shownPhone } from '@kaksha/contract/institute/facts.ts';
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { shownInstitute } from '#web/test/institute.ts';
 import { errorBody, showPage } from '#web/test/show-page.tsx';
 import { ForgotPasswordPage } from './forgot-password-page.tsx';
 import { ResetPasswordPage } from './reset-password-page.tsx';
+import { session } from './session.ts';
+import { SlipPage } from './slip-page.tsx';
 
 type Reply = { status: number; body: unknown };
 
-function show(at: string, reply: Reply) {
+/** An institute that has said how to reach its office. */
+const office = { offices: ['Nagpur', 'Wardha'], phones: ['+917122550123'], email: 'office@vidya.example' };
+const institute = { ...shownInstitute, facts: { ...shownInstitute.facts, ...office } };
+
+function show(at: string, reply: Reply, mail = true) {
   const sent: unknown[] = [];
   const shown = showPage({
     routes: [
       { path: '/forgot-password', Component: ForgotPasswordPage },
       { path: '/reset-password/:token', Component: ResetPasswordPage },
+      { path: '/slip', Component: SlipPage },
       { path: '/login', element: 'The login page' },
+      { path: '/', element: 'The front page' },
     ],
     at,
     role: null,
-    answer: (_call, body) => {
+    institute,
+    answer: (call, body) => {
+      if (call === 'GET /api/config')
+        return { status: 200, body: { googleClientId: '', imageBase: '', mail } };
       sent.push(body);
       return reply;
     },
@@ -60,7 +73,7 @@ test('an empty email address is not sent', async () => {
   const { user, calls } = show('/forgot-password', { status: 500, body: errorBody('') });
   await user.click(screen.getByRole('button', { name: 'Send the link' }));
   expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Enter your email address.');
-  expect(calls).toEqual([]);
+  expect(calls.filter((call) => call.startsWith('POST'))).toEqual([]);
 });
 
 test('a new password of any length is saved, and the login page opens after two seconds', async () => {
@@ -86,4 +99,58 @@ test('a link that no longer works leads to a new one', async () => {
 test('a failure without a text says "Something went wrong."', async () => {
   await reset({ status: 500, body: errorBody('') });
   expect(await screen.findByText('Something went wrong.')).toBeVisible();
+});
+
+test('without a mail server the page names the office, and says so again once a link was asked for', async () => {
+  const { user } = show('/forgot-password', { status: 200, body: { message: '' } }, false);
+  expect(await screen.findByText('This site does not send emails yet.')).toBeVisible();
+  expect(screen.getByText(/^Ask the office for a code\./)).toBeVisible();
+  const link = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
+  expect(await link(shownPhone('+917122550123'))).toBe('tel:+917122550123');
+  expect(await link('office@vidya.example')).toBe('mailto:office@vidya.example');
+  expect(screen.getByText('Offices: Nagpur, Wardha')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Have a code from the office?' })).toHaveAttribute('href', '/slip');
+  await user.type(screen.getByLabelText('Email'), 'meera@example.com{Enter}');
+  expect(await screen.findByText('Reset link sent to your email.')).toBeVisible();
+  expect(screen.getByText(/so none will reach you: ask the office for a code/)).toBeVisible();
+});
+
+test('with a mail server the page speaks of no office', async () => {
+  show('/forgot-password', { status: 200, body: { message: '' } });
+  await act(async () => undefined);
+  expect(screen.queryByText('This site does not send emails yet.')).toBeNull();
+});
+
+const useCode = async (reply: Reply) => {
+  const shown = show('/slip', reply);
+  await shown.user.type(screen.getByLabelText('Sign-in name'), 'meera@example.com');
+  await shown.user.type(screen.getByLabelText('Code'), 'k7m2p 4qrx9');
+  await shown.user.type(screen.getByLabelText('New password'), 'seven evenings{Enter}');
+  return shown;
+};
+
+test('a code sets the password and signs in', async () => {
+  const user = { id: 'u', _id: 'u', role: 'student', fullName: 'Meera', email: 'meera@example.com' };
+  const claims = { ...user, iat: 1_700_000_000, exp: 4_000_000_000 };
+  const token = `e30.${btoa(JSON.stringify(claims))}.signature`;
+  const { sent } = await useCode({ status: 200, body: { user, token } });
+  expect(await screen.findByText('The front page')).toBeVisible();
+  expect(session.snapshot().user).toMatchObject({ id: 'u' });
+  expect(sent).toEqual([{ name: 'meera@example.com', code: 'k7m2p 4qrx9', password: 'seven evenings' }]);
+});
+
+test('a code that does not work says what to do, and keeps what was typed', async () => {
+  await useCode({ status: 400, body: errorBody('The code is wrong.', 'slip_invalid') });
+  expect(await screen.findByText('The code is wrong.')).toBeVisible();
+  expect(screen.getByText(/For a new code, ask the office\./)).toBeVisible();
+  expect(screen.getByLabelText('Code')).toHaveValue('k7m2p 4qrx9');
+});
+
+test('an empty form of a code is not sent', async () => {
+  const { user, calls } = show('/slip', { status: 500, body: errorBody('') });
+  await user.click(screen.getByRole('button', { name: 'Save and sign in' }));
+  expect(screen.getByLabelText('Sign-in name')).toHaveFocus();
+  expect(screen.getByLabelText('Sign-in name')).toHaveAccessibleDescription(/Enter your sign-in name\./);
+  expect(screen.getByLabelText('Code')).toHaveAccessibleDescription(/Enter the code\./);
+  expect(calls.filter((call) => call.startsWith('POST'))).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { REGISTRATION_CODE } from '@kaksha/contract/core/codes.ts';
 import { authRoutes } from '@kaksha/contract/routes.ts';
 import { type SendInput, send } from '#web/lib/send/send.ts';
 import { arrive } from './arrive.ts';
@@ -12,10 +13,14 @@ export async function login(body: SendInput<typeof authRoutes.login>['body']): P
 }
 
 /**
- * Creates an account and signs in (behaviour 2.4).
+ * Creates an account and signs in (behaviour 2.4), with the code of a registration day if it is not empty (behaviour 2.24).
  * @throws {CallError} `email_taken`, `invalid`, `too_many`
  */
-export async function register(body: SendInput<typeof authRoutes.register>['body']): Promise<void> {
-  const { token } = await send(authRoutes.register, { body, anonymous: true });
+export async function register(
+  body: SendInput<typeof authRoutes.register>['body'],
+  code = '',
+): Promise<void> {
+  const headers = code === '' ? {} : { [REGISTRATION_CODE]: code };
+  const { token } = await send(authRoutes.register, { body, anonymous: true, headers });
   arrive(token);
 }

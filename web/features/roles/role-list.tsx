@@ -22,6 +22,7 @@ export function RoleList({ role, map }: { role: Grantable; map: RolesForAdmin })
   const heading = useRef<HTMLHeadingElement>(null);
   const [email, setEmail] = useState('');
   const [leaving, setLeaving] = useState<string | null>(null);
+  const [confirming, setConfirming] = useState<string | null>(null);
 
   const add = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -63,6 +64,10 @@ export function RoleList({ role, map }: { role: Grantable; map: RolesForAdmin })
       done: texts.confirmed(address),
       failed: texts.confirmFailed,
     });
+  const confirmIt = async (address: string) => {
+    await confirm(address);
+    setConfirming(null);
+  };
   const isOwn = (address: string) => address === user?.email.toLowerCase();
 
   const words = texts.groups[role];
@@ -89,7 +94,7 @@ export function RoleList({ role, map }: { role: Grantable; map: RolesForAdmin })
               unproven={map.unproven[role].includes(address)}
               busy={busy}
               onRemove={() => setLeaving(address)}
-              onConfirm={() => void confirm(address)}
+              onConfirm={() => setConfirming(address)}
             />
           ))}
         </ul>
@@ -118,6 +123,14 @@ export function RoleList({ role, map }: { role: Grantable; map: RolesForAdmin })
         busy={busy !== null}
         onConfirm={() => leaving !== null && void remove(leaving)}
         onCancel={() => setLeaving(null)}
+        finalFocus={heading}
+      />
+      <ConfirmDialog
+        open={confirming !== null}
+        {...texts.confirming(confirming ?? '')}
+        busy={busy !== null}
+        onConfirm={() => confirming !== null && void confirmIt(confirming)}
+        onCancel={() => setConfirming(null)}
         finalFocus={heading}
       />
     </section>

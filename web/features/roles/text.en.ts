@@ -21,6 +21,13 @@ export const texts = {
     'Someone registered with this email address and has not opened the verification email. The role takes effect once they do, or once you confirm that the account is theirs.',
   confirm: 'Confirm',
   confirmOf: (email: string) => `Confirm ${email}`,
+  confirming: (email: string) => ({
+    title: `Confirm ${email}?`,
+    text: 'You confirm that the account belongs to the person you know. Whoever registered it chose its password, so the password ends now, with every session and every code. The person sets a new one: with a code that you give them under People, or with “Forgot your password?”.',
+    confirm: 'Confirm',
+    confirming: 'Confirming…',
+    cancel: 'Cancel',
+  }),
   confirmed: (email: string) => `${email} confirmed.`,
   confirmFailed: 'The email address could not be confirmed. Please try again.',
   remove: 'Remove',

@@ -37,6 +37,8 @@ function show(
     at,
     role: 'admin',
     answer: (call, ...rest) => {
+      if (call === 'GET /api/registration-days')
+        return { status: 200, body: { here: '203.0.113.7', open: [] } };
       if (!call.startsWith('GET /api/users')) return answer(call, ...rest);
       return Array.isArray(list) ? pageOf(list) : list(call, ...rest);
     },
@@ -67,7 +69,7 @@ test('says that nothing matches, and resets the filters of the URL', async () =>
   const { user, calls } = show([], undefined, '/admin/people?role=teacher&proven=no&q=kepler&page=x');
   await user.click(await screen.findByRole('button', { name: 'Reset the filters' }));
   expect(await screen.findByText('Nobody has registered yet.')).toBeVisible();
-  expect(calls).toEqual([
+  expect(calls.filter((call) => call.startsWith('GET /api/users'))).toEqual([
     'GET /api/users?search=kepler&role=teacher&proven=no&page=1&limit=20',
     'GET /api/users?page=1&limit=20',
   ]);
@@ -91,7 +93,7 @@ test('the data of a person are saved by a one-use address', async () => {
   expect(screen.queryByText('The data could not be downloaded. Please try again.')).toBeNull();
 });
 
-test('a listed email address that is not verified can be confirmed, and the list is fetched again', async () => {
+test('a listed email address that is not verified is confirmed once asked, and the list is fetched again', async () => {
   let stored = person({ proven: false, listedRole: 'teacher' });
   const { user } = show(
     () => pageOf([stored]),
@@ -102,8 +104,12 @@ test('a listed email address that is not verified can be confirmed, and the list
   );
   expect(await screen.findByText(/^Is listed as a teacher\./)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Confirm arjun@example.com' }));
+  const dialog = within(screen.getByRole('alertdialog', { name: 'Confirm arjun@example.com?' }));
+  expect(dialog.getByText(/the password ends now, with every session and every code/)).toBeVisible();
+  expect(stored.proven).toBe(false);
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }));
   expect(await screen.findByText('arjun@example.com confirmed.')).toBeVisible();
-  expect(screen.queryByRole('button', { name: /^Confirm/ })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Confirm/ })).toBeNull());
   expect(screen.getByRole('listitem')).toHaveTextContent('Verified');
 });
 
@@ -111,6 +117,44 @@ test('an email address on no list cannot be confirmed', async () => {
   show([person({ proven: false })]);
   expect(await screen.findByText('Not verified', { selector: 'span' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Confirm/ })).toBeNull();
+});
+
+test('a code for a new password is made once asked, shown to be printed, and gone when it is closed', async () => {
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  const { user, calls } = show([person()], () => ({
+    status: 201,
+    body: { name: 'arjun@example.com', code: 'K7M2P4QRX9', expiresAt: '2026-12-23T10:00:00.000Z' },
+  }));
+  await user.click(await screen.findByRole('button', { name: 'Give a code to Arjun Verma' }));
+  const asked = within(screen.getByRole('alertdialog', { name: 'Give Arjun Verma a code?' }));
+  expect(asked.getByText(/They are signed out everywhere now, and an older code ends\./)).toBeVisible();
+  expect(calls).not.toContain('POST /api/users/p1/slip');
+  await user.click(asked.getByRole('button', { name: 'Make the code' }));
+  const shown = within(await screen.findByRole('dialog', { name: 'Code for Arjun Verma' }));
+  expect(shown.getByText('K7M2P 4QRX9')).toBeVisible();
+  expect(shown.getByText('arjun@example.com')).toBeVisible();
+  expect(shown.getByText('http://localhost:3000/slip')).toBeVisible();
+  expect(shown.getByText('23 Dec 2026')).toBeVisible();
+  await user.click(shown.getByRole('button', { name: 'Print' }));
+  expect(print).toHaveBeenCalledOnce();
+  await user.keyboard('{Escape}');
+  expect(shown.getByText('K7M2P 4QRX9')).toBeVisible();
+  await user.click(shown.getByRole('button', { name: 'Done' }));
+  expect(screen.queryByText('K7M2P 4QRX9')).toBeNull();
+  expect(calls.filter((call) => call.startsWith('POST'))).toEqual(['POST /api/users/p1/slip']);
+});
+
+test('a code that is refused says why in the dialog', async () => {
+  const { user } = show([person({ role: 'admin', listedRole: 'admin' })], () => ({
+    status: 409,
+    body: errorBody('An admin who can sign in gets no code.', 'slip_for_admin'),
+  }));
+  await user.click(await screen.findByRole('button', { name: 'Give a code to Arjun Verma' }));
+  await user.click(screen.getByRole('button', { name: 'Make the code' }));
+  expect(await screen.findByText('An admin who can sign in gets no code.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
 test('deleting asks first and says what goes; a refusal is shown in the dialog', async () => {

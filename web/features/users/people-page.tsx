@@ -3,6 +3,7 @@ import type { Person } from '@kaksha/contract/users.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import { AdminHead, AdminRows } from '#web/features/admin/public.ts';
+import { RegistrationDays } from '#web/features/registration-days/public.ts';
 import { send } from '#web/lib/send/send.ts';
 import { DeleteDialog } from '#web/ui/item/delete-dialog.tsx';
 import { useAddress } from '#web/ui/list/address.ts';
@@ -21,6 +22,7 @@ export function PeoplePage() {
   return (
     <>
       <AdminHead title={texts.title} />
+      <RegistrationDays />
       <div>
         <Filters
           address={listed}

@@ -2,16 +2,20 @@ import { formatDate, formatDateTime } from '@kaksha/contract/core/time.ts';
 import { downloadsRoutes, rolesRoutes } from '@kaksha/contract/routes.ts';
 import type { Person } from '@kaksha/contract/users.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { AdminRow, Thumb } from '#web/features/admin/public.ts';
 import { useSession } from '#web/features/auth/public.ts';
+import { useAct } from '#web/lib/form/use-act.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { send } from '#web/lib/send/send.ts';
 import { Badge, type BadgeLook, Mark } from '#web/ui/badge.tsx';
-import { IconButton, LinkButton } from '#web/ui/button.tsx';
+import { Button, IconButton, LinkButton } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { ActButton } from '#web/ui/item/act-button.tsx';
 import { announce } from '#web/ui/message/toast.tsx';
 import { Akshara } from '#web/ui/ornament/akshara.tsx';
 import { refreshPeople } from './api.ts';
+import { GiveSlip } from './give-slip.tsx';
 import { texts } from './text.en.ts';
 
 const looks: Record<Person['role'], BadgeLook> = { admin: 'live', teacher: 'new', student: 'plain' };
@@ -53,6 +57,7 @@ export function PersonRow({ person, onDelete }: PersonRowProps) {
         ) : (
           <>
             {!proven && listedRole !== null && <ConfirmPerson email={email} />}
+            <GiveSlip person={person} />
             <DownloadPerson person={person} />
             <IconButton icon="trash" label={texts.remove(fullName)} onClick={onDelete} />
           </>
@@ -69,18 +74,31 @@ export function PersonRow({ person, onDelete }: PersonRowProps) {
   );
 }
 
-/** Confirms that a listed email address belongs to its account (behaviour 2.2). */
+/** Asks before a listed email address is confirmed, which ends the password of its account (behaviour 2.2). */
 function ConfirmPerson({ email }: { email: string }) {
   const client = useQueryClient();
+  const [asks, setAsks] = useState(false);
+  const { busy, failure, act } = useAct(texts.confirmFailed);
   const confirm = async () => {
     await send(rolesRoutes.confirm, { body: { email } });
-    await refreshPeople(client);
+    setAsks(false);
     announce(texts.confirmed(email));
+    await refreshPeople(client);
   };
   return (
-    <ActButton name={texts.confirmOf(email)} act={confirm} failed={texts.confirmFailed}>
-      {texts.confirm}
-    </ActButton>
+    <>
+      <Button look="outline" small aria-label={texts.confirmOf(email)} onClick={() => setAsks(true)}>
+        {texts.confirm}
+      </Button>
+      <ConfirmDialog
+        open={asks}
+        {...texts.confirming(email)}
+        busy={busy}
+        error={failure}
+        onConfirm={() => void act(confirm)}
+        onCancel={() => setAsks(false)}
+      />
+    </>
   );
 }
 

@@ -1,0 +1,19 @@
+export const texts = {
+  title: (site: string) => `Use a code | ${site}`,
+  heading: 'Set a password with a code',
+  lead: 'For people who were given a sign-in name and a code by the office. The code works once and signs you out on every other device.',
+  name: 'Sign-in name',
+  nameHint: 'As it is written with the code: your email address.',
+  code: 'Code',
+  codeHint: 'Ten letters and digits. Capitals and spaces do not matter.',
+  password: 'New password',
+  save: 'Save and sign in',
+  back: 'Back to login',
+  failed: 'Something went wrong.',
+  invalidHint: 'Compare both with what you were given. For a new code, ask the office.',
+  missing: {
+    name: 'Enter your sign-in name.',
+    code: 'Enter the code.',
+    password: 'Enter a password.',
+  },
+};

@@ -1,0 +1,22 @@
+export const texts = {
+  title: 'Registration day',
+  open: 'Open registration day',
+  failed: 'Failed to load registration days',
+  lead: (most: number) =>
+    `From one network, 60 people an hour can register. If a class registers together, open registration until midnight: for the network of the room, or for a code that people enter when they are held up. Each opening is for ${most} people.`,
+  address: 'Network address',
+  addressHint: 'The one shown is that of the device you are using now.',
+  openNetwork: 'Open for this network',
+  openCode: 'Open for a code',
+  openFailed: 'Registration could not be opened. Please try again.',
+  opened: 'Registration is open until midnight.',
+  ofNetwork: (network: string) => `Registration from ${network}`,
+  ofCode: (code: string) => `Registration with code ${code}`,
+  openedBy: (name: string, when: string) => `Open until midnight. Opened by ${name}, ${when}.`,
+  deletedAdmin: 'a deleted account',
+  used: (used: number, most: number) => `${used} of ${most} used`,
+  close: 'Close',
+  closeOf: (title: string) => `Close: ${title}`,
+  closed: (title: string) => `Closed: ${title}.`,
+  closeFailed: 'Registration could not be closed. Please try again.',
+};
