@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { call } from './core/call.ts';
 import { Instant } from './core/common.ts';
-import { Answer } from './questions/question.ts';
+import { Answer, KeyedQuestion } from './questions/question.ts';
+import { Passage } from './questions/sections.ts';
 import { quizModes } from './quizzes/settings.ts';
 import { radarSigns } from './reports/radar.ts';
 import { reportsRoutes } from './routes.ts';
@@ -33,6 +34,8 @@ const QuestionFigures = z.object({
   options: z.array(AnswerCount),
   /** Null where time is not recorded: in practice, and where nobody opened the question. */
   seconds: z.nullable(z.object({ q1: z.number(), median: z.number(), q3: z.number() })),
+  /** As it stands in this version. */
+  question: KeyedQuestion,
 });
 
 /** What the results of one version say (behaviour 7.1, 7.2, 7.4). Marks have at most two decimals where they are marks. */
@@ -49,6 +52,7 @@ export const Report = z.object({
   /** Of those admitted to an exam with courses, how many have started no attempt; null where anybody may take it. */
   absent: z.nullable(z.number()),
   maxMarks: z.number(),
+  passPercent: z.number(),
   paper: z.object({
     mean: figure,
     median: figure,
@@ -61,6 +65,8 @@ export const Report = z.object({
     histogram: z.array(z.object({ from: z.number(), to: z.number(), n: z.number() })),
   }),
   questions: z.array(QuestionFigures),
+  /** What neighbouring questions share, if the version has any. */
+  passages: z.optional(z.array(Passage)),
   chapters: z.array(
     z.object({ subject: z.string(), chapter: z.string(), questions: z.number(), percent: figure }),
   ),

@@ -147,6 +147,15 @@ export const routes: RouteObject[] = [
             ),
           },
           {
+            path: ':id/report',
+            ...lazyPage(
+              'features/reports/report-page.tsx',
+              () => import('#web/features/reports/report-page.tsx'),
+              'ReportRoute',
+              shell,
+            ),
+          },
+          {
             path: 'results',
             ...lazyPage(
               'features/results/lists/my-results-page.tsx',

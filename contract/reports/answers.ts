@@ -13,6 +13,9 @@ const MOST_VALUES = 10;
 /** The best and the weakest people, as places in the series of a report. */
 export type Groups = { size: number; top: Uint8Array; bottom: Uint8Array };
 
+/** How many people of n are in each group. */
+export const groupSizeOf = (n: number): number => (n === 0 ? 0 : Math.max(1, Math.round(n * GROUP_SHARE)));
+
 /**
  * The top and the bottom 27 %, rounded, at least one person each (behaviour 7.2).
  *
@@ -21,7 +24,7 @@ export type Groups = { size: number; top: Uint8Array; bottom: Uint8Array };
  */
 export function groupsOf(totals: Series, ids: readonly string[]): Groups {
   const n = ids.length;
-  const size = n === 0 ? 0 : Math.max(1, Math.round(n * GROUP_SHARE));
+  const size = groupSizeOf(n);
   const order = ids.map((_, person) => person);
   order.sort((one, other) => {
     const difference = (totals[other] ?? 0) - (totals[one] ?? 0);

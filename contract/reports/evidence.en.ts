@@ -23,6 +23,6 @@ function sentenceOf(
     case 'left':
       return `${counts.left.all} of ${n} left it open. Check whether the text is whole, in both languages, and its figure is there.`;
     case 'negative':
-      return `Whoever has it right has fewer marks in the rest of the paper: discrimination ${Math.round(discrimination ?? 0)}. Check the key and the wording.`;
+      return `Whoever has it right has fewer marks in the rest of the paper: discrimination ${String(Math.round(discrimination ?? 0)).replace('-', '−')}. Check the key and the wording.`;
   }
 }

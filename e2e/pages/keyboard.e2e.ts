@@ -16,6 +16,7 @@ const everyPage: PathsOf = (quiz, result) => [
     'results',
     `all-results?quizId=${quiz}`,
     `result/${result}`,
+    `${quiz}/report`,
   ],
 ];
 const sweeps: { name: string; width: number; pathsOf: PathsOf; tag?: string }[] = [

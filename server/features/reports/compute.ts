@@ -26,7 +26,10 @@ export type ReportRow = {
   spent: string | null;
 };
 
-export type Computed = Pick<Report, 'n' | 'maxMarks' | 'paper' | 'questions' | 'chapters' | 'radar'>;
+/** What is computed; the texts of the questions come with the version. */
+export type Computed = Pick<Report, 'n' | 'maxMarks' | 'paper' | 'chapters' | 'radar'> & {
+  questions: Omit<Report['questions'][number], 'question'>[];
+};
 
 /** Takes results in any number of parts and says in the end what they say together (behaviour 7.2, 7.4). */
 export function reportOf({ questions, sections }: ReportPaper) {

@@ -38,6 +38,7 @@ describe('the report of a quiz', () => {
       paper: { mean: null, median: null, sd: null, passRate: null, alpha: null },
       radar: [],
     });
+    expect(report.questions.map(({ question }) => question)).toMatchObject(quiz.questions);
     expect(report.questions.map(({ facility, seconds }) => [facility, seconds])).toEqual(
       quiz.questions.map(() => [null, null]),
     );

@@ -39,14 +39,20 @@ export function reportReader(db: Database, quizReader: QuizReader): ReportReader
       const stamp = chosen?.stamp ?? '';
       const making = kept.get(versionId);
       const made = making?.stamp === stamp ? making : begin();
-      const { computed, computedAt } = made;
+      const { questions: figures, ...computed } = await made.computed;
       return {
         quiz: { _id: quizId, title: version.title, mode: head.mode },
         versionId,
         versions: versions.map(({ stamp: _, ...one }) => one),
         ...(await readAttendance(db, quizId)),
-        computedAt,
-        ...(await computed),
+        computedAt: made.computedAt,
+        passPercent: version.passPercent,
+        ...computed,
+        questions: version.questions.flatMap((question, index) => {
+          const ofQuestion = figures[index];
+          return ofQuestion === undefined ? [] : [{ ...ofQuestion, question }];
+        }),
+        ...(version.passages === null ? {} : { passages: version.passages }),
       };
 
       function begin(): Making {

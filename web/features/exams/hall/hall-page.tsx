@@ -7,7 +7,7 @@ import { useParams } from 'react-router';
 import { Forbidden, RequireRole } from '#web/features/auth/public.ts';
 import { useInstitute } from '#web/lib/page/institute.ts';
 import { useTimeBy } from '#web/lib/server-clock.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 import { useAddress } from '#web/ui/list/address.ts';
 import { ListSkeleton, useLastLoaded } from '#web/ui/list/paged-list.tsx';
 import { LoadFailed } from '#web/ui/state/load-failed.tsx';
@@ -63,6 +63,9 @@ function LoadedHall({ quizId, hall, dataUpdatedAt, isLoading }: LoadedHallProps)
   return (
     <div className="wrap hall">
       <HallHead hall={hall} now={now} isFresh={isFresh}>
+        <LinkButton look="plain" to={`/quiz/${quizId}/report`}>
+          {texts.report}
+        </LinkButton>
         <Button look="outline" onClick={() => setAct('all')}>
           {texts.extraForAll.open}
         </Button>

@@ -17,6 +17,7 @@ export const texts = {
   crumbs: 'Breadcrumb',
   manage: 'Manage quizzes',
   hall: 'Hall',
+  report: 'Report',
 
   window: {
     opens: (at: string) => `Opens ${at}`,

@@ -238,7 +238,7 @@ test('a visitor is sent to the login page', async () => {
   expect(await screen.findByText('The login page')).toBeVisible();
 });
 
-test('an exam says so with its window, and leads to its settings and its hall', async () => {
+test('an exam says so with its window, and leads to its settings, its hall and its report', async () => {
   const exam = { ...quiz('1', 'Mock 3'), mode: 'exam' as const, closesAt: '2026-01-02T00:00:00.000Z' };
   show({ role: 'teacher', answer: () => ({ status: 200, body: [exam, quiz('2', 'Optics')] }) });
   const [first, second] = await screen.findAllByRole('listitem');
@@ -248,5 +248,7 @@ test('an exam says so with its window, and leads to its settings and its hall', 
     '/quiz/edit/1?show=settings',
   );
   expect(screen.getByRole('link', { name: 'Hall of Mock 3' })).toHaveAttribute('href', '/quiz/1/hall');
+  expect(screen.getByRole('link', { name: 'Report of Mock 3' })).toHaveAttribute('href', '/quiz/1/report');
+  expect(screen.getByRole('link', { name: 'Report of Optics' })).toHaveAttribute('href', '/quiz/2/report');
   expect(second).not.toHaveTextContent('Exam');
 });

@@ -28,21 +28,26 @@ export function ManageRow({ quiz, figures, onRemove }: ManageRowProps) {
         <h2>{title}</h2>
         <p className="meta">{texts.by(quiz.createdBy.fullName, formatDate(quiz.createdAt))}</p>
         {quiz.mode === 'exam' && (
-          <>
-            <p className="row mquiz-note">
-              <Badge look="new">{texts.exam}</Badge>
-              <span className="meta">{stateText(quiz, now)}</span>
-            </p>
-            <p className="row mquiz-exam">
+          <p className="row mquiz-note">
+            <Badge look="new">{texts.exam}</Badge>
+            <span className="meta">{stateText(quiz, now)}</span>
+          </p>
+        )}
+        <p className="row mquiz-links">
+          {quiz.mode === 'exam' && (
+            <>
               <Link to={`/quiz/edit/${quiz._id}?show=settings`} aria-label={texts.settingsOf(title)}>
                 {texts.settings}
               </Link>
               <Link to={`/quiz/${quiz._id}/hall`} aria-label={texts.hallOf(title)}>
                 {texts.hall}
               </Link>
-            </p>
-          </>
-        )}
+            </>
+          )}
+          <Link to={`/quiz/${quiz._id}/report`} aria-label={texts.reportOf(title)}>
+            {texts.report}
+          </Link>
+        </p>
         {quiz.incomplete && (
           <p className="row mquiz-note">
             <Badge look="off">{texts.incomplete}</Badge>

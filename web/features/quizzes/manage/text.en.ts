@@ -31,6 +31,8 @@ export const texts = {
   settingsOf: (title: string) => `Settings of ${title}`,
   hall: 'Hall',
   hallOf: (title: string) => `Hall of ${title}`,
+  report: 'Report',
+  reportOf: (title: string) => `Report of ${title}`,
   edit: 'Edit',
   editQuiz: (title: string) => `Edit ${title}`,
   remove: 'Delete',

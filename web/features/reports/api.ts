@@ -1,0 +1,13 @@
+import type { Report } from '@kaksha/contract/reports.ts';
+import { reportsRoutes } from '@kaksha/contract/routes.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { callQuery } from '#web/lib/send/query.ts';
+
+/** The report of a quiz: of this version, or of the newest with results. Each visit asks again, as results come in. */
+export function reportQuery(id: string, versionId: string | null) {
+  const query = versionId === null ? {} : { versionId };
+  return queryOptions<Report>({
+    ...callQuery(reportsRoutes.read, { params: { id }, query }),
+    staleTime: 0,
+  });
+}

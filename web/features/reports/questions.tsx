@@ -1,0 +1,207 @@
+import { formatClock } from '@kaksha/contract/core/time.ts';
+import { passageIn, stemIn } from '@kaksha/contract/questions/languages.ts';
+import type { KeyedQuestion } from '@kaksha/contract/questions/question.ts';
+import type { Report } from '@kaksha/contract/reports.ts';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Figure } from '#web/ui/figure/figure.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { DataTable } from '#web/ui/list/data-table.tsx';
+import { FoundLine } from '#web/ui/list/paged-list.tsx';
+import { RichText } from '#web/ui/text/rich-text.tsx';
+import { AnswersTable, answerName, type ReportedQuestion } from './answers.tsx';
+import { texts } from './text.en.ts';
+
+const orders = ['number', 'discrimination', 'facility', 'efficiency', 'upperLower', 'rightPercent'] as const;
+type Order = (typeof orders)[number];
+
+/** From this discrimination on, a question tells good from weak. */
+const TELLING = 20;
+
+type QuestionsProps = {
+  report: Report;
+  /** The number of the open question. */
+  opened: number | null;
+  onOpen: (number: number | null) => void;
+};
+
+/** The figures of each question, in a chosen order; a question opens with its text and its answers (behaviour 7.2). */
+export function Questions({ report: { questions, passages, radar }, opened, onOpen }: QuestionsProps) {
+  const [order, setOrder] = useState<Order>('number');
+  const watched = new Set(radar.map(({ questionId }) => questionId));
+  const measured = questions.filter(({ discrimination }) => discrimination !== null);
+  const telling = measured.filter(({ discrimination }) => (discrimination ?? 0) >= TELLING).length;
+  const lowest = (question: ReportedQuestion) => question[order] ?? Number.POSITIVE_INFINITY;
+  const sorted = questions.toSorted((one, other) => {
+    const [a, b] = [lowest(one), lowest(other)];
+    return a === b ? one.number - other.number : a - b;
+  });
+  return (
+    <section className="report-part" aria-labelledby="report-questions">
+      <h2 id="report-questions">{texts.questionsTitle}</h2>
+      {measured.length > 0 && <p className="report-say">{texts.telling(telling, measured.length)}</p>}
+      <FoundLine
+        found={texts.questionsFound(questions.length)}
+        order={{
+          value: order,
+          choices: orders.map((name) => [name, texts.orders[name]] as const),
+          onChange: setOrder,
+        }}
+      />
+      <DataTable
+        className="report-questions"
+        caption={texts.questionsTitle}
+        heads={texts.heads}
+        items={sorted}
+        keyOf={({ questionId }) => questionId}
+        columns={{
+          number: { cell: ({ number }) => number, className: 'report-number num' },
+          question: {
+            className: 'report-stem',
+            cell: (reported) => <Stem reported={reported} isWatched={watched.has(reported.questionId)} />,
+          },
+          discrimination: figureColumn('discrimination', texts.figure),
+          facility: figureColumn('facility', texts.percent),
+          efficiency: figureColumn('efficiency', texts.figure),
+          upperLower: figureColumn('upperLower', texts.figure),
+          rightPercent: figureColumn('rightPercent', texts.percent),
+          open: {
+            hidden: true,
+            className: 'c-go',
+            cell: ({ number }) => <OpenButton number={number} isOpen={opened === number} onOpen={onOpen} />,
+          },
+        }}
+        detail={(reported) =>
+          opened === reported.number && (
+            <tr className="report-open">
+              <td colSpan={8}>
+                <Opened reported={reported} passage={passageOf(reported.question, passages)} />
+              </td>
+            </tr>
+          )
+        }
+      />
+      <p className="meta report-read">{texts.readFigures}</p>
+    </section>
+  );
+}
+
+function figureColumn(name: Exclude<Order, 'number'>, say: (value: number | null) => string) {
+  return {
+    numeric: true,
+    className: `report-${name}`,
+    cell: (reported: ReportedQuestion) => (
+      <>
+        <span className="report-name">{texts.heads[name]} </span>
+        {say(reported[name])}
+      </>
+    ),
+  } as const;
+}
+
+function passageOf({ passageId }: KeyedQuestion, passages: Report['passages']) {
+  return passages?.find(({ _id }) => _id === passageId);
+}
+
+function Stem({ reported: { question }, isWatched }: { reported: ReportedQuestion; isWatched: boolean }) {
+  const place = [question.subject, question.chapter].filter((tag) => tag !== undefined && tag !== '');
+  return (
+    <span className="who">
+      <RichText className="report-text" {...stemIn('en', question)} />
+      <span>
+        {isWatched && (
+          <span className="report-flag">
+            <Icon name="alert" />
+            {texts.lookAtKey}
+          </span>
+        )}{' '}
+        {place.join(', ')}
+      </span>
+    </span>
+  );
+}
+
+type OpenButtonProps = { number: number; isOpen: boolean; onOpen: (number: number | null) => void };
+
+function OpenButton({ number, isOpen, onOpen }: OpenButtonProps) {
+  return (
+    <Button
+      look="plain"
+      small
+      aria-expanded={isOpen}
+      aria-label={isOpen ? texts.closeQuestion(number) : texts.openQuestion(number)}
+      onClick={() => onOpen(isOpen ? null : number)}
+    >
+      {isOpen ? texts.close : texts.open}
+    </Button>
+  );
+}
+
+type OpenedProps = {
+  reported: ReportedQuestion;
+  passage: NonNullable<Report['passages']>[number] | undefined;
+};
+
+function Opened({ reported, passage }: OpenedProps) {
+  const { question, number, n, options, attemptedPercent, seconds } = reported;
+  const box = useRef<HTMLElement>(null);
+  // The radar opens a question far below its button: the focus follows, and with it the screen.
+  useEffect(() => {
+    box.current?.focus();
+  }, []);
+  const [most] = options.toSorted((one, other) => other.all - one.all);
+  const key = keyOf(question);
+  return (
+    <article className="report-box" ref={box} tabIndex={-1} aria-label={texts.questionNumber(number)}>
+      <div className="report-whole">
+        {passage && (
+          <details>
+            <summary>{texts.passage}</summary>
+            <RichText {...passageIn('en', passage)} />
+            {passage.figure && <Figure figure={passage.figure} />}
+          </details>
+        )}
+        <RichText {...stemIn('en', question)} />
+        {question.figure && <Figure figure={question.figure} />}
+        <p className="meta">{key === null ? texts.noKey : texts.keyIs(key)}</p>
+        <dl className="report-figures num">
+          <div>
+            <dt>{texts.attempted}</dt>
+            <dd>{texts.percent(attemptedPercent)}</dd>
+          </div>
+          {seconds && (
+            <div>
+              <dt>{texts.seconds}</dt>
+              <dd>
+                {texts.secondsBetween(
+                  formatClock(Math.round(seconds.q1)),
+                  formatClock(Math.round(seconds.q3)),
+                )}
+              </dd>
+            </div>
+          )}
+        </dl>
+      </div>
+      <figure>
+        {most && (
+          <figcaption className="meta">{texts.mostChosen(answerName(most.answer), most.all, n)}</figcaption>
+        )}
+        <AnswersTable reported={reported} />
+      </figure>
+    </article>
+  );
+}
+
+function keyOf(question: KeyedQuestion): string | null {
+  switch (question.kind) {
+    case 'single':
+      return answerName(question.correctAnswer);
+    case 'multiple':
+      return answerName(question.correctAnswers);
+    case 'numeric':
+      if (question.numeric === undefined) return null;
+      return 'min' in question.numeric
+        ? texts.keyRange(question.numeric.min, question.numeric.max)
+        : texts.keyValue(question.numeric.value, question.numeric.tolerance);
+  }
+}

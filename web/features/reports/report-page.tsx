@@ -1,0 +1,158 @@
+import './report.css';
+import { staff } from '@kaksha/contract/core/access.ts';
+import { formatDateTime } from '@kaksha/contract/core/time.ts';
+import type { Report } from '@kaksha/contract/reports.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { Forbidden, RequireRole } from '#web/features/auth/public.ts';
+import { useInstitute } from '#web/lib/page/institute.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Select } from '#web/ui/form/input.tsx';
+import { useLastLoaded } from '#web/ui/list/paged-list.tsx';
+import { Note } from '#web/ui/message/note.tsx';
+import { PageHead } from '#web/ui/ornament/rekha.tsx';
+import { EmptyState } from '#web/ui/state/empty-state.tsx';
+import { LoadFailed } from '#web/ui/state/load-failed.tsx';
+import { Loading, Skeleton } from '#web/ui/state/loading.tsx';
+import { reportQuery } from './api.ts';
+import { Chapters } from './chapters.tsx';
+import { Questions } from './questions.tsx';
+import { Radar } from './radar.tsx';
+import { Summary } from './summary.tsx';
+import { texts } from './text.en.ts';
+
+/** /quiz/{id}/report: what the results of a quiz say about its paper, for admins and teachers (behaviour 7.5). */
+export function ReportRoute() {
+  const { id = '' } = useParams();
+  const { name } = useInstitute();
+  return (
+    <>
+      <title>{texts.pageTitle(texts.report, name)}</title>
+      <RequireRole roles={staff} denied={<Denied />}>
+        <ReportPage key={id} quizId={id} />
+      </RequireRole>
+    </>
+  );
+}
+
+function Denied() {
+  return (
+    <>
+      <h1 className="sr">{texts.report}</h1>
+      <Forbidden whole={false} />
+    </>
+  );
+}
+
+function ReportPage({ quizId }: { quizId: string }) {
+  const [address, setAddress] = useSearchParams();
+  const asked = useQuery(reportQuery(quizId, address.get('versionId')));
+  const report = useLastLoaded(asked.data);
+  if (asked.error?.status === 404) {
+    return (
+      <div className="wrap section">
+        <EmptyState
+          whole
+          title={texts.none}
+          action={<LinkButton to="/quiz/manage">{texts.toManage}</LinkButton>}
+        />
+      </div>
+    );
+  }
+  if (asked.error !== null || report === undefined) {
+    return (
+      <div className="wrap report">
+        <h1 className="sr">{texts.report}</h1>
+        {asked.error === null ? (
+          <Loading text={texts.loading}>
+            <Skeleton height="16rem" />
+            <Skeleton height="12rem" />
+          </Loading>
+        ) : (
+          <LoadFailed query={asked} failed={texts.failed} />
+        )}
+      </div>
+    );
+  }
+  return (
+    <Loaded
+      // What is open and how it is sorted is of one version.
+      key={report.versionId}
+      report={report}
+      onVersion={(versionId) => setAddress({ versionId })}
+    />
+  );
+}
+
+type LoadedProps = { report: Report; onVersion: (versionId: string) => void };
+
+function Loaded({ report, onVersion }: LoadedProps) {
+  const { quiz, n, absent, computedAt, provisional } = report;
+  const [opened, setOpened] = useState<number | null>(null);
+  const title = quiz.title.trim() === '' ? texts.untitled : quiz.title;
+  return (
+    <>
+      <nav className="wrap crumbs report-crumbs" aria-label={texts.crumbs}>
+        <Link to="/quiz/manage">{texts.manage}</Link>
+        <span aria-hidden="true">{'/'}</span>
+        <span>{title}</span>
+        <span aria-hidden="true">{'/'}</span>
+        {quiz.mode === 'exam' && (
+          <>
+            <Link to={`/quiz/${quiz._id}/hall`}>{texts.hall}</Link>
+            <span aria-hidden="true">{'/'}</span>
+          </>
+        )}
+        <span>{texts.report}</span>
+      </nav>
+      <div className="report-head">
+        <PageHead
+          word="समीक्षा"
+          title={texts.reportOf(title)}
+          lead={n > 0 && <span className="num">{texts.appeared(n, absent)}</span>}
+        >
+          <Versions report={report} onVersion={onVersion} />
+        </PageHead>
+      </div>
+      <div className="wrap report">
+        {provisional && (
+          <Note look="warm" title={texts.provisional}>
+            {texts.provisionalText}
+          </Note>
+        )}
+        {n === 0 ? (
+          <EmptyState title={texts.nobody}>{texts.nobodyText}</EmptyState>
+        ) : (
+          <>
+            <Summary report={report} />
+            <Radar report={report} onOpen={setOpened} />
+            <Questions report={report} opened={opened} onOpen={setOpened} />
+            <Chapters chapters={report.chapters} />
+            <p className="meta num">{texts.computedAt(formatDateTime(computedAt))}</p>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The versions with results, where there are more than one, or where another one is shown. */
+function Versions({ report: { versionId, versions }, onVersion }: LoadedProps) {
+  const id = useId();
+  const isListed = versions.some(({ _id }) => _id === versionId);
+  if (versions.length < 2 && (isListed || versions.length === 0)) return null;
+  return (
+    <div className="row report-version">
+      <label htmlFor={id}>{texts.version}</label>
+      <Select small id={id} value={versionId} onChange={(event) => onVersion(event.target.value)}>
+        {!isListed && <option value={versionId}>{texts.otherVersion}</option>}
+        {versions.map(({ _id, number, n }) => (
+          <option key={_id} value={_id}>
+            {texts.versionOf(number, n)}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { formatCount, plural } from '#web/lib/numbers.ts';
+
+const one = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 });
+const two = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
+
+/** A figure with at most one decimal and a true minus sign; a dash where there is none. */
+const figure = (value: number | null, format = one) => {
+  if (value === null) return '–';
+  const shown = format.format(value);
+  return shown === '-0' ? '0' : shown.replace('-', '−');
+};
+const percent = (value: number | null) => (value === null ? '–' : `${figure(Math.round(value))}%`);
+const students = (count: number) => (count === 1 ? '1 student' : `${formatCount(count)} students`);
+
+export const texts = {
+  pageTitle: (title: string, name: string) => `${title} | ${name}`,
+  report: 'Report',
+  reportOf: (title: string) => `Report of ${title}`,
+  crumbs: 'Breadcrumb',
+  manage: 'Manage quizzes',
+  hall: 'Hall',
+  untitled: 'Untitled quiz',
+  loading: 'Computing the report…',
+  failed: 'The report could not be loaded.',
+  none: 'This quiz, or this version of it, does not exist.',
+  toManage: 'Manage quizzes',
+
+  appeared: (n: number, absent: number | null) =>
+    absent === null
+      ? `${formatCount(n)} appeared.`
+      : `${formatCount(n)} appeared, ${absent === 1 ? '1 was' : `${formatCount(absent)} were`} absent.`,
+  computedAt: (time: string) => `Computed ${time}.`,
+  version: 'Version',
+  versionOf: (number: number, n: number) => `Version ${number}, ${students(n)}`,
+  otherVersion: 'A version without results',
+  provisional: 'Provisional: somebody is still working.',
+  provisionalText: 'The figures change when the open attempts are submitted.',
+  nobody: 'Nobody has appeared yet.',
+  nobodyText: 'The report is here as soon as the first student has submitted. Trials of staff do not count.',
+
+  figure,
+  percent,
+  fraction: (value: number | null) => figure(value, two),
+  summary: (median: number | null, maxMarks: number, passRate: number | null) =>
+    `The middle student has ${figure(median)} of ${figure(maxMarks)} marks.${passRate === null ? '' : ` ${percent(passRate)} passed.`}`,
+  histogram: (n: number, step: string, count: number) =>
+    `Marks of ${students(n)} in ten steps. Most, ${formatCount(count)}, have ${step} marks.`,
+  step: (from: number, to: number) => `${figure(from, two)} to ${figure(to, two)}`,
+  stepBelow: (from: number, to: number) => `${figure(from, two)} to below ${figure(to, two)}`,
+  passMark: (passPercent: number) => `pass mark ${passPercent}%`,
+  same: 'The same as a table',
+  byMarks: 'Students by marks',
+  marks: 'Marks',
+  studentsHead: 'Students',
+  together: 'Together',
+  figuresTitle: 'Figures',
+  figures: {
+    mean: 'Mean',
+    median: 'Median',
+    sd: 'Standard deviation',
+    range: 'Highest, lowest',
+    passRate: 'Passed',
+    alpha: 'Cronbach’s alpha',
+    sem: 'Standard error',
+  },
+  range: (max: number | null, min: number | null) => (max === null ? '–' : `${figure(max)}, ${figure(min)}`),
+  sem: (value: number | null) => (value === null ? '–' : `±${figure(value)}`),
+  alphaHint: 'Alpha and the standard error are given from 50 students on.',
+
+  radarTitle: 'Key radar',
+  radar: (count: number) =>
+    count === 1 ? 'Look at the key of one question.' : `Look at the keys of ${count} questions.`,
+  radarNone: (n: number) =>
+    n < 20 ? 'The radar looks at keys from 20 students on.' : 'The answers speak against no key.',
+  questionNumber: (number: number) => `Question ${number}`,
+  openQuestion: (number: number) => `Open question ${number}`,
+  amongTop: (size: number) => (size === 1 ? 'The best student' : `Among the top ${size}`),
+
+  questionsTitle: 'Questions',
+  telling: (good: number, all: number) =>
+    `${good} of ${plural(all, 'question', 'questions')} tell good from weak: their discrimination is 20 or more.`,
+  orders: {
+    number: 'Number',
+    facility: 'Facility, lowest first',
+    discrimination: 'Discrimination, lowest first',
+    efficiency: 'Efficiency, lowest first',
+    upperLower: 'Upper − lower, lowest first',
+    rightPercent: 'Right, lowest first',
+  },
+  questionsFound: (count: number) => plural(count, 'question', 'questions'),
+  heads: {
+    number: 'No.',
+    question: 'Question',
+    discrimination: 'Discrimination',
+    facility: 'Facility',
+    efficiency: 'Efficiency',
+    upperLower: 'Upper − lower',
+    rightPercent: 'Right',
+    open: 'Open',
+  },
+  lookAtKey: 'Look at the key',
+  open: 'Open',
+  close: 'Close',
+  closeQuestion: (number: number) => `Close question ${number}`,
+  readFigures:
+    'Facility is the mean share of the marks of the question. Discrimination, from −100 to 100, says whether who has it right is also good in the rest of the paper; efficiency relates it to the most that was possible. Upper − lower is the share right among the top 27% minus among the bottom 27%.',
+  passage: 'Passage',
+  keyIs: (key: string) => `The key is ${key}.`,
+  noKey: 'This question has no key.',
+  keyRange: (min: string, max: string) => `${min} to ${max}`,
+  keyValue: (value: string, tolerance: string) =>
+    Number(tolerance) === 0 ? value : `${value} ± ${tolerance}`,
+  answersOf: (number: number) => `Answers to question ${number}`,
+  answer: 'Answer',
+  all: 'All',
+  top: 'Top 27%',
+  bottom: 'Bottom 27%',
+  leftOpen: 'Left open',
+  isKey: 'key',
+  mostChosen: (answer: string, count: number, n: number) =>
+    `Most frequent: ${answer}, by ${formatCount(count)} of ${formatCount(n)}.`,
+  attempted: 'Attempted',
+  seconds: 'Time, middle half',
+  secondsBetween: (q1: string, q3: string) => `${q1} to ${q3}`,
+
+  chaptersTitle: 'Chapters',
+  chapters: (best: string, weakest: string) => `Strongest: ${best}. Weakest: ${weakest}.`,
+  oneChapter: (only: string) => `All tagged questions are of ${only}.`,
+  chapterHeads: { chapter: 'Chapter', questions: 'Questions', percent: 'Mean share of the marks' },
+  chapterWith: (chapter: string, share: string) => `${chapter}, ${share}`,
+  noChapters: 'No question of this version is tagged with a chapter.',
+};
