@@ -199,8 +199,8 @@ describe('a person who did everything once', () => {
     expect(account).toMatchObject([
       { act: 'enrolment.delete', target: { title: 'Unknown' } },
       { act: 'enrolment.create', target: { title: 'Unknown' } },
-      { act: 'user.slip', target: { title: 'Unknown' } },
       { act: 'enrolment.create', target: { title: 'Unknown' } },
+      { act: 'user.slip', target: { title: 'Unknown' } },
     ]);
   });
 
