@@ -3,9 +3,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { PageFactsContext } from '#web/lib/page/page-facts.ts';
 import { expectSendable } from '#web/test/expect-sendable.ts';
 import { makeResult } from '#web/test/make-result.ts';
-import { errorBody } from '#web/test/show-page.tsx';
+import { errorBody, pageFacts } from '#web/test/show-page.tsx';
 import { AttemptPage } from './attempt-page.tsx';
 import { firstLook } from './first-look.ts';
 
@@ -118,9 +119,11 @@ async function open(client = new QueryClient({ defaultOptions: { queries: { retr
     { initialEntries: ['/quiz/quizzes', '/quiz/sums'] },
   );
   render(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
+    <PageFactsContext value={pageFacts}>
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </PageFactsContext>,
   );
   await waitFor(() => expect(screen.queryByText('Loading quiz...')).toBeNull());
   // The last effects of the first render, including the window's listener, run after the screen is visible.
