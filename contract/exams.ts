@@ -9,6 +9,7 @@ import { Answer, PublicQuestion, SentAnswer } from './questions/question.ts';
 import { Passage, Section } from './questions/sections.ts';
 import { admissions, releases } from './quizzes/settings.ts';
 import { ResultSummary } from './results.ts';
+import { Enrolment } from './courses.ts';
 import { examsRoutes } from './routes.ts';
 
 /**
@@ -229,9 +230,15 @@ export const exams = {
   }),
   mine: call({
     ...examsRoutes.mine,
-    summary: 'Own open attempts, and the exams that one may take now or later; none for staff',
+    summary: 'Own open attempts, the exams that one may take now or later (none for staff), and own enrolments',
     replies: {
-      200: z.object({ now: Instant, attempts: z.array(OpenAttempt), exams: z.array(OwnExam) }),
+      200: z.object({
+        now: Instant,
+        attempts: z.array(OpenAttempt),
+        exams: z.array(OwnExam),
+        /** Newest first, so that the portal's home needs no second call. */
+        enrolments: z.array(Enrolment),
+      }),
     },
   }),
   read: call({

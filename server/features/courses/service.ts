@@ -15,7 +15,8 @@ import type { ReceivedFile } from '#server/platform/files/uploads/spool.ts';
 import { type Page, type PageQuery, readPage } from '#server/platform/lists/paging.ts';
 import { courseNoun } from './noun.ts';
 
-export { enrolledFile, findCourse } from './enrolments.ts';
+// The portal's home shows enrolments with the own exams.
+export { enrolledFile, findCourse, readEnrolmentsOf } from './enrolments.ts';
 
 type Row = typeof courses.$inferSelect;
 type Services = { store: Store; storage: Storage };

@@ -1,5 +1,6 @@
 import { exams as calls } from '@kaksha/contract/exams.ts';
 import { hall } from '@kaksha/contract/hall.ts';
+import { readEnrolmentsOf } from '#server/features/courses/service.ts';
 import type { QuizServices } from '#server/features/quizzes/service.ts';
 import { answer, serve } from '#server/platform/http/serve.ts';
 import { changeAttempt, releaseResults } from './acts.ts';
@@ -47,7 +48,11 @@ export function examRoutes({ app, store, quizReader, jobs, limits }: QuizService
   );
   serve(app, calls.open, async ({ user }) => answer(200, await readOpenAttempts(exams, user)));
   serve(app, calls.mine, async ({ user }) =>
-    answer(200, { ...(await readOpenAttempts(exams, user)), exams: await readOwnExams(store.db, user) }),
+    answer(200, {
+      ...(await readOpenAttempts(exams, user)),
+      exams: await readOwnExams(store.db, user),
+      enrolments: await readEnrolmentsOf(store.db, { userId: user.id }),
+    }),
   );
   serve(app, calls.read, async ({ params, query, user }) =>
     answer(200, await readAttempt(exams, { id: params.id, user, device: query.device })),

@@ -1,5 +1,5 @@
 import type { ResultSummary } from '@kaksha/contract/results.ts';
-import { coursesRoutes, examsRoutes, resultsRoutes } from '@kaksha/contract/routes.ts';
+import { examsRoutes, resultsRoutes } from '@kaksha/contract/routes.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { callQuery } from '#web/lib/send/query.ts';
 
@@ -24,11 +24,8 @@ export function bestByQuiz(taken: ResultSummary[]): Map<string, ResultSummary> {
 /** All results of this person, newest first. */
 export const ownResults = (userId: string) => callQuery(resultsRoutes.ofUser, { params: { userId } });
 
-/** This person's open attempts at exams, and the exams to come; another device may have changed them. */
+/** This person's open attempts at exams, the exams to come and enrolments; another device may have changed them. */
 export const ownExams = () => queryOptions({ ...callQuery(examsRoutes.mine), staleTime: 0 });
-
-/** This person's enrolments, newest first; the page of a course asks the same. */
-export const ownEnrolments = () => callQuery(coursesRoutes.myEnrollments);
 
 /** For staff: the exam that is open, the one that opens next, and their own open trials. */
 export const nextExams = () => queryOptions({ ...callQuery(examsRoutes.next), staleTime: 0 });

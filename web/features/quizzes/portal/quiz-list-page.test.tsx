@@ -27,9 +27,9 @@ function show({
   role = null,
   list = { status: 200, body: two },
   results = [],
-  exams = { now: new Date().toISOString(), attempts: [], exams: [] },
+  exams = { now: new Date().toISOString(), attempts: [], exams: [], enrolments: [] },
 }: {
-  exams?: { now: string; attempts: OpenAttempt[]; exams: OwnExam[] };
+  exams?: { now: string; attempts: OpenAttempt[]; exams: OwnExam[]; enrolments: [] };
   role?: 'student' | 'teacher' | null;
   list?: { status: number; body: unknown; headers?: Record<string, string> };
   results?: unknown[] | 'failed';
@@ -212,7 +212,7 @@ test('an exam says that it is one and what its window means, and offers what can
   const { user } = show({
     role: 'student',
     list: { status: 200, body },
-    exams: { now: inHours(0), attempts, exams },
+    exams: { now: inHours(0), attempts, exams, enrolments: [] },
   });
   await screen.findByText('Runs until 1:05 pm');
   for (const [title, state, go] of [
@@ -253,6 +253,7 @@ test('an exam is open by the server’s clock, on a device whose clock is five h
     exams: {
       now: at(0),
       attempts: [],
+      enrolments: [],
       exams: [
         {
           quizId: exam._id,

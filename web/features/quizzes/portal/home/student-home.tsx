@@ -4,31 +4,25 @@ import { isSeen } from '@kaksha/contract/results/own.ts';
 import { percentOf } from '@kaksha/contract/results/verdict.ts';
 import type { ResultSummary } from '@kaksha/contract/results.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { keptAttempt } from '#web/features/attempts/public.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ScoreRing } from '#web/ui/ring/ring.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
-import { lazyPart } from '#web/ui/state/lazy-part.tsx';
-import { Skeleton } from '#web/ui/state/loading.tsx';
 import { languageOf } from '#web/ui/text/language-of.ts';
 import { allQuizzes } from '../api.ts';
-import { ownEnrolments, ownExams, ownResults } from '../own-api.ts';
+import { ownExams, ownResults } from '../own-api.ts';
 import { texts as portalText } from '../text.en.ts';
 import { missedLast, trendOf, untried } from './home.ts';
 import { HomeFailed, HomeSection, HomeSkeleton, ResultRows, ShortList } from './home-parts.tsx';
+import { OwnCourses } from './own-courses.tsx';
 import { OwnExams } from './own-exams.tsx';
 import { ScoreTrend } from './score-trend.tsx';
 import { texts } from './text.en.ts';
 
 const SHOWN = 3;
-
-// Apart, so that a visitor's page does not carry it.
-const { LazyPart: OwnCourses, load: loadOwnCourses } = lazyPart(
-  async () => (await import('./own-courses.tsx')).OwnCourses,
-);
 
 /** A student's home: the open attempt, the own courses, the last results, the mistakes in them, and quizzes to try. */
 export function StudentHome({ userId }: { userId: string }) {
@@ -36,31 +30,21 @@ export function StudentHome({ userId }: { userId: string }) {
   const quizzes = useQuery(allQuizzes());
   const results = useQuery(ownResults(userId));
   const exams = useQuery(ownExams());
-  const enrolments = useQuery(ownEnrolments());
-  // An effect, because only the browser of a student needs it; it arrives while the server answers.
-  useEffect(() => {
-    void loadOwnCourses();
-  }, []);
   const hasExams = exams.data !== undefined && exams.data.attempts.length + exams.data.exams.length > 0;
-  if (quizzes.isPending || results.isPending || exams.isPending || enrolments.isPending)
-    return <HomeSkeleton />;
+  if (quizzes.isPending || results.isPending || exams.isPending) return <HomeSkeleton />;
   return (
     <>
       <HomeFailed
         asked={[
           { query: exams, say: texts.examsFailed, failed: texts.tryAgain },
-          { query: enrolments, say: texts.coursesFailed, failed: texts.tryAgain },
           { query: results, say: texts.failed, failed: texts.failedFallback },
           { query: quizzes, say: list.failed, failed: list.failedFallback },
         ]}
       />
       {exams.data !== undefined && hasExams && <OwnExams own={exams.data} />}
       <ContinueCard userId={userId} quizzes={quizzes.data ?? []} />
-      {enrolments.data !== undefined && (
-        <OwnCourses
-          part={{ enrolments: enrolments.data, exams: exams.data?.exams ?? [] }}
-          fallback={<Skeleton height="8rem" />}
-        />
+      {exams.data !== undefined && (
+        <OwnCourses enrolments={exams.data.enrolments} exams={exams.data.exams} />
       )}
       {results.data?.length === 0 && (
         <EmptyState

@@ -24,7 +24,6 @@ export const texts = {
   failed: (message: string) => `Error: ${message}`,
   failedFallback: 'Failed to load results',
   examsFailed: (message: string) => `Your exams could not be loaded: ${message}`,
-  coursesFailed: (message: string) => `Your courses could not be loaded: ${message}`,
   nextFailed: (message: string) => `The next exam could not be loaded: ${message}`,
   severalFailed: (message: string) => `Not everything could be loaded: ${message}`,
   tryAgain: 'please try again',
