@@ -92,13 +92,21 @@ describe('of a person with 20,000 results', () => {
         as: busy,
         body: what === 'my-data' ? { what } : { what, sort: 'newest' },
       });
-      const { returned: reply, longestMs } = await watched(() =>
-        app.app.inject(made.json<{ path: string }>().path),
-      );
-      expect(reply.statusCode).toBe(200);
+      const { returned, longestMs } = await watched(async () => {
+        const reply = await app.app.inject({
+          url: made.json<{ path: string }>().path,
+          payloadAsStream: true,
+        });
+        const parts: Buffer[] = [];
+        for await (const part of reply.stream()) parts.push(part);
+        return { status: reply.statusCode, parts };
+      });
+      expect(returned.status).toBe(200);
       expect(longestMs).toBeLessThan(MOST_MS);
-      if (what === 'my-data') expect(reply.json<{ results: unknown[] }>().results).toHaveLength(MANY);
-      else expect(reply.body.trim().split('\r\n')).toHaveLength(MANY + 1);
+      // Put together here, since that is this test's work and not the program's.
+      const body = Buffer.concat(returned.parts).toString();
+      if (what === 'my-data') expect(JSON.parse(body).results).toHaveLength(MANY);
+      else expect(body.trim().split('\r\n')).toHaveLength(MANY + 1);
     },
   );
 });
