@@ -1,35 +1,16 @@
-import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { browserEnvironment, findBrowser } from './browser.mjs';
 import { buildWeb } from './build-web.mjs';
-import { endLeftovers, run } from './children.mjs';
+import { run } from './children.mjs';
 import { counted, failedStories, readReport } from './failures.mjs';
 import { install } from './install.mjs';
 import { environment, pinnedNode, root } from './paths.mjs';
 import { inScratchFolder } from './scratch.mjs';
 
 /**
- * Proofs that count and compare, and leave a core idle for much of their time, the longest first. The others measure times
- * or memory, or use all cores, and run alone, as does a proof that is not named here.
- */
-const besideOthers = [
-  'hostile-files',
-  'exam',
-  'start-race',
-  'restart',
-  'kill-program',
-  'hung-database',
-  'kill-database',
-  'one-key',
-  'any-attempt',
-  'spam',
-];
-/** One more than a small machine has cores, as each of them waits now and then. */
-const AT_ONCE = 3;
-
-/**
- * Runs bench/proofs/*.proof.ts (all, or those named); each prints its figures. Arguments that begin with two dashes are
- * passed on to them.
+ * Runs bench/proofs/*.proof.ts one after the other (all, or those named); each prints its figures. Arguments that begin
+ * with two dashes are passed on to them.
  */
 export async function runProofs(args = []) {
   const names = args.filter((argument) => !argument.startsWith('--'));
@@ -44,61 +25,31 @@ export async function runProofs(args = []) {
   const browser = await browserEnvironment(await findBrowser());
   await buildWeb();
   const chosen = proofs().filter((proof) => names.length === 0 || names.includes(proof));
-  const waiting = besideOthers.filter((name) => chosen.includes(name));
-  const side = waiting.length > 1 ? waiting : [];
-  return inScratchFolder(async (scratch) => {
-    // They start the program some eighty times: only the first start compiles the modules.
-    const env = environment({ ...browser, NODE_COMPILE_CACHE: join(scratch, 'compiled') });
-    const failures = [];
-    const prove = async (name, { aside }) => {
-      const folder = join(scratch, name);
-      mkdirSync(folder);
-      const startedAt = performance.now();
-      if (!aside) console.log(`\n— ${name}`);
-      const { reason, output } = await proveIn(folder, { name, env, options, aside });
-      const seconds = Math.round((performance.now() - startedAt) / 1000);
-      if (aside) console.log(`\n— ${name}\n${output}`);
-      console.log(`${name}: ${reason === undefined ? 'proven' : 'FAILED'} in ${seconds} s`);
-      if (reason !== undefined) failures.push({ title: `proof ${name}`, reason });
-      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-    };
-    if (side.length > 0) console.log(`\nAt most ${AT_ONCE} at once: ${side.join(', ')}`);
-    const next = side[Symbol.iterator]();
-    const lane = async () => {
-      // Each lane takes the next one that no other lane has taken.
-      for (const name of next) await prove(name, { aside: true });
-    };
-    // All of them have ended, orderly, before a stop is passed on and the folder removed.
-    const lanes = await Promise.allSettled(Array.from({ length: AT_ONCE }, lane));
-    for (const { status, reason } of lanes) if (status === 'rejected') throw reason;
-    for (const name of chosen.filter((one) => !side.includes(one))) {
-      // Nothing that an earlier proof left behind may take time from this one.
-      await endLeftovers();
-      await prove(name, { aside: false });
-    }
-    return counted(chosen.length - failures.length, failures);
-  });
+  const failures = [];
+  for (const name of chosen) {
+    console.log(`\n— ${name}`);
+    const startedAt = performance.now();
+    const reason = await inScratchFolder((folder) => prove(name, { folder, browser, options }));
+    const seconds = Math.round((performance.now() - startedAt) / 1000);
+    console.log(`${name}: ${reason === undefined ? 'proven' : 'FAILED'} in ${seconds} s`);
+    if (reason !== undefined) failures.push({ title: `proof ${name}`, reason });
+  }
+  return counted(chosen.length - failures.length, failures);
 }
 
-/**
- * Runs one proof: why it failed, or undefined, and its output if others run beside it. The proof notes what did not hold,
- * and the stories it ran, in the folder.
- */
-async function proveIn(folder, { name, env, options, aside }) {
+/** Runs one proof; why it failed, or undefined. The proof notes what did not hold, and the stories it ran, in the folder. */
+async function prove(name, { folder, browser, options }) {
   const notes = join(folder, 'failed.txt');
-  const log = join(folder, 'output.txt');
-  const written = aside ? openSync(log, 'w') : 'inherit';
   const code = await run(pinnedNode(), [`bench/proofs/${name}.proof.ts`, ...options], {
     cwd: root,
-    env: { ...env, TMPDIR: folder, PROOF_NOTES: notes },
-    stdio: ['ignore', written, written],
-  }).finally(() => aside && closeSync(written));
-  const output = aside ? readFileSync(log, 'utf8') : '';
-  if (code === 0) return { output };
+    env: environment({ TMPDIR: folder, PROOF_NOTES: notes, ...browser }),
+  });
+  if (code === 0) return undefined;
   const stories = failedStories(readReport(join(folder, 'stories.json')));
-  const noted = existsSync(notes) ? readFileSync(notes, 'utf8') : `It ended with code ${code}, see above.`;
-  const lines = stories.map(({ title, reason }) => `${title}: ${reason.split('\n')[0]}`);
-  return { output, reason: [noted, ...lines].join('\n') };
+  return [
+    existsSync(notes) ? readFileSync(notes, 'utf8') : `It ended with code ${code}, see above.`,
+    ...stories.map(({ title, reason }) => `${title}: ${reason.split('\n')[0]}`),
+  ].join('\n');
 }
 
 function proofs() {
