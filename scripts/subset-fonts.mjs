@@ -7,6 +7,7 @@ import * as hb from 'harfbuzzjs';
 import subsetFont from 'subset-font';
 import { aksharas } from '../web/ui/ornament/akshara-of.ts';
 import { hangingWords } from '../web/ui/ornament/hanging-words.ts';
+import { withLessKerning } from './lib/less-kerning.mjs';
 
 const require = createRequire(import.meta.url);
 const out = new URL('../web/public/fonts/', import.meta.url);
@@ -30,24 +31,19 @@ async function save(name, bytes) {
   console.log(name.padEnd(32), bytes.length);
 }
 
-/** What English needs on most pages, and apart from it the letters with accents and the signs that few pages have. */
+/** What English needs, and apart from it the letters with accents, which few pages have. */
 async function cutLatin() {
-  const options = { targetFormat: 'woff2', variationAxes: { wght: { min: 500, max: 700 } } };
-  const plain = `${range(0x41, 0x5a)}${range(0x61, 0x7a)}${range(0x30, 0x39)} \u00a0.,:;!?'‘’“”-–—()&/+−×%°·…₹©`;
-  const plainFeatures = ['kern', 'liga', 'tnum'];
-  await save(
-    'anek-latin.woff2',
-    await subsetFont(anekLatin, plain, { ...options, keepFeatures: plainFeatures }),
-  );
-  const signs = '"#$*<=>@[\\]^_`{|}~•';
+  const options = {
+    targetFormat: 'woff2',
+    variationAxes: { wght: { min: 500, max: 700 } },
+    keepFeatures: ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'tnum'],
+  };
+  const plain = `${range(0x20, 0x7e)}\u00a0©°·×–—‘’“”•…−₹`;
   const accented = 'ÀÁÂÄÇÈÉÊËÍÎÏÑÓÔÖÚÛÜàáâäçèéêëíîïñóôöúûü';
-  const rest = signs + accented;
-  const restFeatures = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'tnum'];
-  await save(
-    'anek-latin-rest.woff2',
-    await subsetFont(anekLatin, rest, { ...options, keepFeatures: restFeatures }),
-  );
-  console.log('unicode-range of the rest of Latin:', unicodeRange([...rest]));
+  const plainSfnt = { ...options, targetFormat: 'sfnt', keepFeatures: ['kern', 'liga', 'tnum'] };
+  await save('anek-latin.woff2', await withLessKerning(await subsetFont(anekLatin, plain, plainSfnt), plain));
+  await save('anek-latin-accented.woff2', await subsetFont(anekLatin, accented, options));
+  console.log('unicode-range of the accented face:', unicodeRange([...accented]));
 }
 
 /**
