@@ -3,13 +3,13 @@ import { call } from './core/call.ts';
 import { Id, Instant, text } from './core/common.ts';
 import { fault } from './core/faults.ts';
 import { limits } from './core/limits.ts';
+import { Enrolment } from './courses.ts';
 import { attemptStatuses } from './exam/clock.ts';
 import { paperLanguages } from './questions/choices.ts';
 import { Answer, PublicQuestion, SentAnswer } from './questions/question.ts';
 import { Passage, Section } from './questions/sections.ts';
 import { admissions, releases } from './quizzes/settings.ts';
 import { ResultSummary } from './results.ts';
-import { Enrolment } from './courses.ts';
 import { examsRoutes } from './routes.ts';
 
 /**
@@ -230,7 +230,8 @@ export const exams = {
   }),
   mine: call({
     ...examsRoutes.mine,
-    summary: 'Own open attempts, the exams that one may take now or later (none for staff), and own enrolments',
+    summary:
+      'Own open attempts, the exams that one may take now or later (none for staff), and own enrolments',
     replies: {
       200: z.object({
         now: Instant,

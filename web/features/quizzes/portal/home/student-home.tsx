@@ -43,9 +43,7 @@ export function StudentHome({ userId }: { userId: string }) {
       />
       {exams.data !== undefined && hasExams && <OwnExams own={exams.data} />}
       <ContinueCard userId={userId} quizzes={quizzes.data ?? []} />
-      {exams.data !== undefined && (
-        <OwnCourses enrolments={exams.data.enrolments} exams={exams.data.exams} />
-      )}
+      {exams.data !== undefined && <OwnCourses enrolments={exams.data.enrolments} exams={exams.data.exams} />}
       {results.data?.length === 0 && (
         <EmptyState
           title={texts.firstResult}
