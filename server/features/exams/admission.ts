@@ -51,11 +51,33 @@ export function attemptsLeft({ userId, taker }: Applicant): SQL<number> {
   return sql<number>`(${quizzes}.attempts_allowed + ${attemptsGiven(exam.id, id)} - ${attemptsUsed(exam.id, id, hash)})`;
 }
 
-/** How many students may take an exam with courses, started or not; null without courses, when everyone may (behaviour 6.4). */
-export const admittedCount = sql<number | null>`case when cardinality(${exam.courseIds}) > 0 then (
+/** How many students may take an exam with courses; null without courses, when everyone may (behaviour 6.4). */
+const countAdmitted = (further: SQL): SQL<number | null> => sql<
+  number | null
+>`case when cardinality(${exam.courseIds}) > 0 then (
   select count(distinct u.id)::integer from enrollments e join users u on u.id = e.user_id
   where e.course_id = any(${exam.courseIds}) and ${admits(exam.admission, sql`e.confirmed_at`)}
-    and not exists (select from role_grants r where r.email = u.email)) end`;
+    and not exists (select from role_grants r where r.email = u.email) and ${further}) end`;
+
+/** All who may take it, started or not. */
+export const admittedCount = countAdmitted(sql`true`);
+
+/** Whether an attempt at a quiz is open, and how many of those admitted have started none (behaviour 7.1). */
+export async function readAttendance(
+  db: Database,
+  quizId: string,
+): Promise<{ provisional: boolean; absent: number | null }> {
+  const attempt = (condition: SQL) =>
+    sql<boolean>`exists (select from exam_attempts a where a.quiz_id = ${exam.id} and ${condition})`;
+  const [attendance] = await db
+    .select({
+      provisional: attempt(sql`a.status = 'open' and not a.trial`),
+      absent: countAdmitted(sql`not ${attempt(sql`a.user_id = u.id and a.status <> 'void'`)}`),
+    })
+    .from(quizzes)
+    .where(eq(quizzes.id, quizId));
+  return attendance ?? { provisional: false, absent: null };
+}
 
 /** `closingTime` in a query: when an exam takes its last start (behaviour 6.5). */
 export const closing = sql<Date | null>`(${quizzes}.closes_at + make_interval(mins => ${quizzes}.extra_minutes))`;

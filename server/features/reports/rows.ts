@@ -50,20 +50,3 @@ export async function readReportVersions(db: Database, quizId: string): Promise<
     group by v.id, v.number order by v.number desc`);
   return rows;
 }
-
-/** What of a report changes without its results: open attempts, and who has not started. */
-export async function readAttendance(
-  db: Database,
-  quizId: string,
-): Promise<{ provisional: boolean; absent: number | null }> {
-  const { rows } = await db.execute<{ provisional: boolean; absent: number | null }>(sql`
-    select exists (select from exam_attempts a where a.quiz_id = q.id and a.status = 'open' and not a.trial) as provisional,
-      case when q.mode = 'exam' and cardinality(q.course_ids) > 0 then (
-        select count(distinct u.id)::integer from enrollments e join users u on u.id = e.user_id
-        where e.course_id = any(q.course_ids) and (q.admission = 'enrolled' or e.confirmed_at is not null)
-          and not exists (select from role_grants g where g.email = u.email)
-          and not exists (select from exam_attempts a where a.quiz_id = q.id and a.user_id = u.id and a.status <> 'void')
-      ) end as absent
-    from quizzes q where q.id = ${quizId}`);
-  return rows[0] ?? { provisional: false, absent: null };
-}

@@ -2,14 +2,18 @@ import { Worker } from 'node:worker_threads';
 import type { Report } from '@kaksha/contract/reports.ts';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '#server/database/client.ts';
+import { readAttendance } from '#server/features/exams/service.ts';
 import type { QuizReader } from '#server/features/quizzes/service.ts';
 import { fail } from '#server/platform/core/fail.ts';
+import { atMost } from '#server/platform/jobs/at-most.ts';
 import type { Computed, ReportPaper, ReportRow } from './compute.ts';
-import { readAttendance, readReportRows, readReportVersions } from './rows.ts';
+import { readReportRows, readReportVersions } from './rows.ts';
 
 /** Finished reports that are kept: about 100 kB each. */
 const KEPT = 50;
-/** Memory of the thread: 100,000 results of 90 questions need half of it. */
+/** Threads at once; further reports wait, so that many people who ask cannot take the whole machine. */
+const THREADS = 2;
+/** Memory of a thread: 100,000 results of 90 questions need half of it. */
 const MEMORY_MB = 1_024;
 
 export type ReportReader = {
@@ -25,6 +29,7 @@ type Making = { stamp: string; computedAt: string; computed: Promise<Computed> }
  */
 export function reportReader(db: Database, quizReader: QuizReader): ReportReader {
   const kept = new LRUCache<string, Making>({ max: KEPT });
+  const inTurn = atMost(THREADS);
   return {
     async read(quizId, asked) {
       const head = await quizReader.head(quizId);
@@ -57,10 +62,8 @@ export function reportReader(db: Database, quizReader: QuizReader): ReportReader
 
       function begin(): Making {
         const questions = version?.questions ?? [];
-        const computed = compute(
-          { questions, sections: version?.sections ?? null },
-          readReportRows(db, { quizId, versionId }),
-        );
+        const paper = { questions, sections: version?.sections ?? null };
+        const computed = inTurn(() => compute(paper, readReportRows(db, { quizId, versionId })));
         const begun = { stamp, computedAt: new Date().toISOString(), computed };
         kept.set(versionId, begun);
         // One that failed is made again by the next who asks.
