@@ -15,7 +15,9 @@ export async function mailedLink(page: Page, email: string): Promise<string> {
 
 async function find(page: Page, email: string): Promise<string> {
   const outbox = join(process.env.KAKSHA_E2E_DATA ?? '', 'outbox');
-  for (const file of await readdir(outbox).catch(() => [])) {
+  const names = await readdir(outbox).catch(() => []);
+  // One that is being written has another name, and is gone in a moment.
+  for (const file of names.filter((name) => name.endsWith('.eml'))) {
     const mail = (await readFile(join(outbox, file), 'utf8')).replaceAll('=\r\n', '').replaceAll('=3D', '=');
     const link = new RegExp(`/${page}/[\\w-]+`).exec(mail)?.[0];
     if (link !== undefined && mail.includes(email)) return link;

@@ -12,7 +12,7 @@ import { lazyPart } from '#web/ui/state/lazy-part.tsx';
 import { Loading } from '#web/ui/state/loading.tsx';
 import { deviceName, factsOf, moment, resumeExam } from './exam-calls.ts';
 import { LeaveDialog } from './exam-dialogs.tsx';
-import { type ExamRun, runExam } from './exam-run.ts';
+import { asksToLeave, type ExamRun, runExam } from './exam-run.ts';
 import { startKeeper } from './keeper-state.ts';
 import { dropKeptExam, findKeptExam, findKeptPaper, type KeptExam } from './kept-exam.ts';
 import { RunningExam } from './running-exam.tsx';
@@ -47,6 +47,11 @@ function OwnExam({ quizId, quiz, userId }: ExamPageProps & { userId: string }) {
   const { held, start, retry, moveHere } = useExam(quizId, userId, {
     onAskSubmit: () => setAsksSubmit(true),
   });
+  // One for start and exam: with one each, who left between the two was not asked. The clock may run already while the reply
+  // of the start is not there yet.
+  const blocker = useBlocker(() =>
+    held.kind === 'running' ? asksToLeave(held.run.state()) : held.kind === 'card' && held.busy,
+  );
   switch (held.kind) {
     case 'looking':
       return <Looking />;
@@ -74,23 +79,18 @@ function OwnExam({ quizId, quiz, userId }: ExamPageProps & { userId: string }) {
             }}
             fallback={<Looking />}
           />
-          {held.busy && <LeaveWhileStarting />}
+          {blocker.state === 'blocked' && (
+            <LeaveDialog onStay={() => blocker.reset()} onLeave={() => blocker.proceed()}>
+              {texts.leaveStarting}
+            </LeaveDialog>
+          )}
         </>
       );
     case 'running':
-      return <RunningExam run={held.run} asksSubmit={asksSubmit} onAskSubmit={setAsksSubmit} />;
+      return (
+        <RunningExam run={held.run} blocker={blocker} asksSubmit={asksSubmit} onAskSubmit={setAsksSubmit} />
+      );
   }
-}
-
-/** The clock may run already, although the reply is not there yet. */
-function LeaveWhileStarting() {
-  const blocker = useBlocker(true);
-  if (blocker.state !== 'blocked') return null;
-  return (
-    <LeaveDialog onStay={() => blocker.reset()} onLeave={() => blocker.proceed()}>
-      {texts.leaveStarting}
-    </LeaveDialog>
-  );
 }
 
 function Looking() {

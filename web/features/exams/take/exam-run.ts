@@ -213,6 +213,11 @@ export function useExamState(run: ExamRun): ExamState {
   return useSyncExternalStore(run.subscribe, run.state, run.state);
 }
 
+/** True while leaving the page asks first: the attempt is open, or its submission has not arrived (behaviour 6.44). */
+export function asksToLeave({ keeper: { phase } }: ExamState): boolean {
+  return phase === 'open' || phase === 'finishing';
+}
+
 /** True once nothing can be changed: the time is over, or another device or a submission has the answers. */
 export function isReadOnly({ secondsLeft, keeper }: ExamState): boolean {
   return secondsLeft === 0 || keeper.locked || keeper.phase !== 'open';

@@ -2,10 +2,10 @@ import type { Attempt } from '@kaksha/contract/exams.ts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useBlocker } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { showPage } from '#web/test/show-page.tsx';
-import { runExam } from './exam-run.ts';
+import { asksToLeave, runExam } from './exam-run.ts';
 import { startKeeper } from './keeper-state.ts';
 import { RunningExam } from './running-exam.tsx';
 
@@ -55,10 +55,11 @@ test('the paper is shown from its top, and leaving the exam shows the next page'
       }),
     );
     stop = run.stop;
+    const blocker = useBlocker(() => asksToLeave(run.state()));
     return (
       <>
         <Link to="/quiz">Home</Link>
-        <RunningExam run={run} asksSubmit={false} onAskSubmit={() => undefined} />
+        <RunningExam run={run} blocker={blocker} asksSubmit={false} onAskSubmit={() => undefined} />
       </>
     );
   }

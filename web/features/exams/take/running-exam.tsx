@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
-import { useBlocker } from 'react-router';
+import type { Blocker } from 'react-router';
 import { SignInDialog } from '#web/features/auth/sign-in-dialog.tsx';
 import { viewOf } from '#web/ui/paper/paper.ts';
 import { ExamSubmitDialog, LeaveDialog, OfferDialog, TakenOver } from './exam-dialogs.tsx';
 import { Cancelled, Submitted, Submitting } from './exam-end.tsx';
-import { type ExamRun, useExamState } from './exam-run.ts';
+import { asksToLeave, type ExamRun, useExamState } from './exam-run.ts';
 import { ExamScreen } from './exam-screen.tsx';
 import { serverNow, unsavedAnswers } from './keeper-state.ts';
 import { useOfflinePage } from './offline-page.ts';
@@ -13,10 +13,16 @@ import { texts } from './text.en.ts';
 /** By then the page has what it needs itself. */
 const AT_REST_MS = 5_000;
 
-type RunningExamProps = { run: ExamRun; asksSubmit: boolean; onAskSubmit: (asks: boolean) => void };
+type RunningExamProps = {
+  run: ExamRun;
+  /** Stops who leaves while `asksToLeave`; the page's own, so that it stands before the exam is drawn. */
+  blocker: Blocker;
+  asksSubmit: boolean;
+  onAskSubmit: (asks: boolean) => void;
+};
 
 /** An attempt at an exam, from its first question to its receipt. */
-export function RunningExam({ run, asksSubmit, onAskSubmit }: RunningExamProps) {
+export function RunningExam({ run, blocker, asksSubmit, onAskSubmit }: RunningExamProps) {
   const state = useExamState(run);
   const { keeper, kept } = state;
   const view = useMemo(() => viewOf(run.paper), [run.paper]);
@@ -25,9 +31,8 @@ export function RunningExam({ run, asksSubmit, onAskSubmit }: RunningExamProps) 
   const [signInClosed, setSignInClosed] = useState(false);
   if (signedIn && signInClosed) setSignInClosed(false);
   const isOpen = phase === 'open';
-  const blocker = useBlocker(() => isOpen || phase === 'finishing');
   const [offer] = offers;
-  const asksSignIn = !signedIn && !signInClosed && (isOpen || phase === 'finishing');
+  const asksSignIn = !signedIn && !signInClosed && asksToLeave(state);
   const asksLeave = blocker.state === 'blocked';
   const asksOffer = offer !== undefined && isOpen && !locked;
 
