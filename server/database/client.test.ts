@@ -66,6 +66,18 @@ describe('a database that does not answer', () => {
     await store.pool.end();
   });
 
+  test('fails the second of two callers that ask in one tick while a single connection is idle', async () => {
+    const store = open({ answerMs: 5_000 });
+    await store.pool.query('select 1');
+    const busy = store.pool.query('select pg_sleep(1.5)');
+    const begin = performance.now();
+    const error = await store.db.execute(sql`select 1`).catch((fault: unknown) => fault);
+    expect(performance.now() - begin).toBeLessThan(1_400);
+    expect(isDatabaseAway(error)).toBe(true);
+    await busy;
+    await store.pool.end();
+  });
+
   test('lets many callers wait as long as others are being served', async () => {
     const store = open({ answerMs: 5_000 });
     const served = Array.from({ length: 8 }, () => store.db.execute(sql`select pg_sleep(0.1)`));

@@ -58,7 +58,8 @@ export class WatchedPool extends pg.Pool {
         this.connect((error, client) => (client === undefined ? reject(error) : resolve(client)));
       });
     }
-    super.connect(this.idleCount > 0 ? callback : this.#giveUpInTime(callback));
+    // Idle connections go first to those who wait already, who may have asked in the same tick.
+    super.connect(this.idleCount > this.waitingCount ? callback : this.#giveUpInTime(callback));
     return undefined;
   }
 
