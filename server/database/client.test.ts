@@ -39,6 +39,15 @@ describe('a database that does not answer', () => {
       patience: { ...patience, ...other },
     });
 
+  test('fails the first statement of a new connection in time', async () => {
+    const store = open();
+    const begin = performance.now();
+    const error = await store.db.execute(sql`select pg_sleep(2)`).catch((fault: unknown) => fault);
+    expect(performance.now() - begin).toBeLessThan(1_500);
+    expect(isDatabaseAway(error)).toBe(true);
+    await store.pool.end();
+  });
+
   test.each([
     ['a query', (store: Store, wait: SQL) => store.db.execute(wait)],
     ['a transaction', (store: Store, wait: SQL) => store.transaction((tx) => tx.execute(wait))],

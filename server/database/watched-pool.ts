@@ -88,30 +88,37 @@ export class WatchedPool extends pg.Pool {
 
 /** Destroys the connection if a statement is running and no byte was sent or received for `answerMs`. */
 function watch(client: pg.Client, answerMs: number): void {
-  client.once('connect', () => {
-    const socket: unknown = client.connection.stream;
-    if (!(socket instanceof Socket)) return;
-    let busy = false;
-    const query = client.query;
-    Object.defineProperty(client, 'query', {
-      value: (...statement: unknown[]) => {
-        busy = true;
-        socket.setTimeout(answerMs);
-        return Reflect.apply(query, client, statement);
-      },
-    });
-    client.on('drain', () => {
-      busy = false;
-      socket.setTimeout(0);
-    });
-    socket.on('timeout', () => {
-      const seen = socket.bytesRead;
-      // If the program itself was busy, it first reads what has arrived meanwhile.
-      setImmediate(() => {
-        if (busy && socket.bytesRead === seen) {
-          socket.destroy(new NoAnswer('The database did not answer in time'));
-        }
-      });
+  let busy = false;
+  let watched: Socket | undefined;
+  const query = client.query;
+  // From the start: a pool sends the first statement of a new connection before its event `connect`.
+  Object.defineProperty(client, 'query', {
+    value: (...statement: unknown[]) => {
+      busy = true;
+      const socket: unknown = client.connection.stream;
+      if (socket instanceof Socket && socket !== watched) {
+        watched = socket;
+        giveUp(socket, () => busy);
+      }
+      watched?.setTimeout(answerMs);
+      return Reflect.apply(query, client, statement);
+    },
+  });
+  client.on('drain', () => {
+    busy = false;
+    watched?.setTimeout(0);
+  });
+}
+
+/** Destroys a silent socket if it is waited for. */
+function giveUp(socket: Socket, isBusy: () => boolean): void {
+  socket.on('timeout', () => {
+    const seen = socket.bytesRead;
+    // If the program itself was busy, it first reads what has arrived meanwhile.
+    setImmediate(() => {
+      if (isBusy() && socket.bytesRead === seen) {
+        socket.destroy(new NoAnswer('The database did not answer in time'));
+      }
     });
   });
 }
