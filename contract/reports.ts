@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './core/call.ts';
 import { Instant } from './core/common.ts';
+import { pagingFields } from './core/paging.ts';
 import { Answer, KeyedQuestion } from './questions/question.ts';
 import { Passage } from './questions/sections.ts';
 import { quizModes } from './quizzes/settings.ts';
@@ -76,6 +77,38 @@ export const Report = z.object({
 });
 export type Report = z.infer<typeof Report>;
 
+const count = z.number();
+
+/** A place in the merit list of an exam; percentiles are null below 20 people (behaviour 7.3). */
+export const MeritPerson = z.object({
+  resultId: z.string(),
+  /** Without an id where the account is gone. */
+  user: z.object({ _id: z.nullable(z.string()), fullName: z.string() }),
+  rank: count,
+  percentile: figure,
+  /** At most two decimals. */
+  marks: z.number(),
+  /** In the order of the paper; questions without a subject are in none. */
+  subjects: z.array(z.object({ subject: z.string(), marks: z.number(), percentile: figure })),
+  correct: count,
+  /** Answers with part marks, neither right nor wrong. */
+  partial: count,
+  wrong: count,
+  unanswered: count,
+  /** Spent on the questions; null where it is not recorded. */
+  seconds: z.nullable(z.number()),
+});
+export type MeritPerson = z.infer<typeof MeritPerson>;
+
+/** A page of the merit list: `totalCount` is who appeared (behaviour 7.3). */
+export const MeritPage = z.object({
+  people: z.array(MeritPerson),
+  totalCount: count,
+  page: count,
+  limit: count,
+});
+export type MeritPage = z.infer<typeof MeritPage>;
+
 /** The calls of reports (behaviour 7.1). */
 export const reports = {
   read: call({
@@ -84,5 +117,12 @@ export const reports = {
     missing: 'quiz_not_found',
     query: z.object({ versionId: z.optional(z.string()) }),
     replies: { 200: Report },
+  }),
+  merit: call({
+    ...reportsRoutes.merit,
+    summary: 'The merit list of an exam: ranks, percentiles and marks',
+    missing: 'quiz_not_found',
+    query: z.object({ versionId: z.optional(z.string()), ...pagingFields }),
+    replies: { 200: MeritPage },
   }),
 };

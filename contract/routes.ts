@@ -140,6 +140,7 @@ export const presetsRoutes = {
 /** Method, path and access of the calls of reports (behaviour 7.1). */
 export const reportsRoutes = {
   read: { method: 'GET', path: '/quiz/:id/report', access: staff },
+  merit: { method: 'GET', path: '/quiz/:id/merit', access: staff },
 } as const satisfies Record<string, Route>;
 
 /** Method, path and access of the calls of a quiz's settings (behaviour 6.1 to 6.3). */

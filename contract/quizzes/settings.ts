@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '../core/call.ts';
 import { Id, Instant, Revision } from '../core/common.ts';
 import { fault } from '../core/faults.ts';
+import { tieBreaks } from '../reports/standing.ts';
 import { quizSettingsRoutes } from '../routes.ts';
 
 /** What a quiz is for: practice at any time, or an exam taken under the server's clock (behaviour 6.1). */
@@ -28,6 +29,7 @@ export const defaultSettings = {
   courseIds: [],
   admission: 'enrolled',
   release: 'at_once',
+  tieBreak: 'none',
 } as const;
 
 /**
@@ -45,6 +47,7 @@ export const unusedSettings: Readonly<
     'courseIds',
     'admission',
     'release',
+    'tieBreak',
   ],
   exam: [],
 };
@@ -56,7 +59,7 @@ export function releaseOf({ closesAt }: { closesAt: Date | string | null }): Rel
 
 /**
  * The settings of a quiz. They belong to the quiz, not to a version; `unusedSettings` have their defaults.
- * `attemptsAllowed` 0 is no limit, `courseIds` empty admits every signed-in person, `releasedAt` is when staff released the
+ * `attemptsAllowed` 0 is no limit, `tieBreak` tells people with equal marks apart (7.3), `courseIds` empty admits every signed-in person, `releasedAt` is when staff released the
  * results, `extraMinutes` was given to the whole exam, `revision` grows with each change, and `inUse` says that there are
  * results or attempts (behaviour 6.1).
  */
@@ -70,6 +73,7 @@ export const QuizSettings = z.object({
   courseIds: z.array(z.string()),
   admission: z.enum(admissions),
   release: z.enum(releases),
+  tieBreak: z.enum(tieBreaks),
   releasedAt: z.nullable(Instant),
   extraMinutes: z.number(),
   revision: z.number(),
@@ -108,6 +112,7 @@ export const QuizSettingsChange = z.object({
   ),
   admission: clearable(z.enum(admissions, fault({ code: 'none_of_these', of: admissions }))),
   release: clearable(z.enum(releases, fault({ code: 'none_of_these', of: releases }))),
+  tieBreak: clearable(z.enum(tieBreaks, fault({ code: 'none_of_these', of: tieBreaks }))),
 });
 export type QuizSettingsChange = z.infer<typeof QuizSettingsChange>;
 

@@ -266,6 +266,7 @@ const refused: Record<string, Record<string, unknown>[]> = {
   quizzes_mode_known: [{ mode: 'test' }],
   quizzes_admission_known: [{ admission: 'all' }],
   quizzes_release_known: [{ release: 'never' }],
+  quizzes_tie_break_known: [{ tie_break: 'age' }],
   quizzes_window_ordered: [{ opens_at: at, closes_at: at }],
   quizzes_release_has_close: [{ release: 'after_close' }],
   quizzes_attempts_counts: [{ attempts_allowed: -1 }],

@@ -93,6 +93,8 @@ function watch(client: pg.Client, answerMs: number): void {
   const query = client.query;
   // From the start: a pool sends the first statement of a new connection before its event `connect`.
   Object.defineProperty(client, 'query', {
+    configurable: true,
+    writable: true,
     value: (...statement: unknown[]) => {
       busy = true;
       const socket: unknown = client.connection.stream;

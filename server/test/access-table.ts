@@ -399,6 +399,10 @@ export const accessTable: Record<string, Row> = {
     expect: staff(200),
     make: async ({ quiz }) => ({ path: `/quiz/${(await quiz())._id}/report` }),
   },
+  'reports.merit': {
+    expect: staff(200),
+    make: async ({ app }) => ({ path: `/quiz/${(await makeExam(app))._id}/merit` }),
+  },
   'hall.next': { expect: staff(200), make: at('/exams/next') },
   'hall.extraTime': {
     expect: staff(200),

@@ -8,6 +8,7 @@ import {
   releases,
 } from '@kaksha/contract/quizzes/settings.ts';
 import type { PaperLanguage } from '@kaksha/contract/quizzes.ts';
+import { type TieBreak, tieBreaks } from '@kaksha/contract/reports/standing.ts';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -45,6 +46,8 @@ export const quizzes = pgTable(
     courseIds: uuid('course_ids').array().notNull().default([]),
     admission: text('admission').$type<(typeof admissions)[number]>().notNull().default('enrolled'),
     release: text('release').$type<Release>().notNull().default('at_once'),
+    /** How people with equal marks are told apart (behaviour 7.3). */
+    tieBreak: text('tie_break').$type<TieBreak>().notNull().default('none'),
     releasedAt: instant('released_at'),
     /** Given to the whole exam, those who start later included. */
     extraMinutes: integer('extra_minutes').notNull().default(0),
@@ -62,6 +65,7 @@ export const quizzes = pgTable(
     check('quizzes_mode_known', isOneOf(t.mode, quizModes)),
     check('quizzes_admission_known', isOneOf(t.admission, admissions)),
     check('quizzes_release_known', isOneOf(t.release, releases)),
+    check('quizzes_tie_break_known', isOneOf(t.tieBreak, tieBreaks)),
     check('quizzes_window_ordered', sql`${t.opensAt} < ${t.closesAt}`),
     check('quizzes_release_has_close', sql`${t.release} <> 'after_close' or ${t.closesAt} is not null`),
     check('quizzes_attempts_counts', isNotNegative(t.attemptsAllowed)),
@@ -128,6 +132,7 @@ export const quizErrors: ConstraintErrors = {
   quizzes_mode_known: 'invalid',
   quizzes_admission_known: 'invalid',
   quizzes_release_known: 'invalid',
+  quizzes_tie_break_known: 'invalid',
   quizzes_window_ordered: 'invalid',
   quizzes_release_has_close: 'invalid',
   quizzes_attempts_counts: 'invalid',

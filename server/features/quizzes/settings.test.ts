@@ -92,6 +92,7 @@ describe('settings', () => {
       courseIds: [],
       admission: 'enrolled',
       release: 'at_once',
+      tieBreak: 'none',
       releasedAt: null,
       extraMinutes: 0,
       revision: 1,

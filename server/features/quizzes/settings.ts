@@ -28,6 +28,7 @@ export const settingsColumns = {
   courseIds: quizzes.courseIds,
   admission: quizzes.admission,
   release: quizzes.release,
+  tieBreak: quizzes.tieBreak,
   releasedAt: quizzes.releasedAt,
   extraMinutes: quizzes.extraMinutes,
   longestExtraMinutes: quizzes.longestExtraMinutes,
@@ -108,6 +109,7 @@ export async function applySettings(
     courseIds,
     admission: given('admission') as Changeable['admission'],
     release: given('release') as Changeable['release'],
+    tieBreak: given('tieBreak') as Changeable['tieBreak'],
   };
   const isMade = next.mode === 'exam' && stored.mode !== 'exam' && change.release === undefined;
   // Decided once: a later change of the closing time leaves it (behaviour 6.2).

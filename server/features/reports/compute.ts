@@ -1,21 +1,14 @@
 import { toHundredths } from '@kaksha/contract/questions/hundredths.ts';
-import type { ScoredQuestion } from '@kaksha/contract/questions/judge.ts';
 import { markAnswer, markingOf } from '@kaksha/contract/questions/marking.ts';
 import type { Answer } from '@kaksha/contract/questions/question.ts';
-import type { Section } from '@kaksha/contract/questions/sections.ts';
 import { countAnswers, groupsOf } from '@kaksha/contract/reports/answers.ts';
 import { evidenceOf } from '@kaksha/contract/reports/evidence.en.ts';
 import { itemFigures, meanOf, quantile } from '@kaksha/contract/reports/items.ts';
 import { paperFigures } from '@kaksha/contract/reports/paper.ts';
 import { keyRadar, type Watched } from '@kaksha/contract/reports/radar.ts';
 import type { Report } from '@kaksha/contract/reports.ts';
-
-export type ReportQuestion = ScoredQuestion & {
-  _id: string;
-  subject?: string | undefined;
-  chapter?: string | undefined;
-};
-export type ReportPaper = { questions: readonly ReportQuestion[]; sections: readonly Section[] | null };
+import { type Merit, meritOf } from './merit.ts';
+import type { ReportPaper, ReportQuestion } from './paper.ts';
 
 /** A result as the report reads it: answers and times as JSON, parsed off the main thread. */
 export type ReportRow = {
@@ -29,13 +22,15 @@ export type ReportRow = {
 /** What is computed; the texts of the questions come with the version. */
 export type Computed = Pick<Report, 'n' | 'maxMarks' | 'paper' | 'chapters' | 'radar'> & {
   questions: Omit<Report['questions'][number], 'question'>[];
+  merit: Merit;
 };
 
-/** Takes results in any number of parts and says in the end what they say together (behaviour 7.2, 7.4). */
-export function reportOf({ questions, sections }: ReportPaper) {
+/** Takes results in any number of parts and says in the end what they say together (behaviour 7.2 to 7.4). */
+export function reportOf({ questions, sections, tieBreak }: ReportPaper) {
   const ids: string[] = [];
   const answers: Answer[][] = questions.map(() => []);
   const seconds: number[][] = questions.map(() => []);
+  const secondsOfAll: (number | null)[] = [];
   let passed = 0;
   let judged = 0;
   return {
@@ -48,6 +43,7 @@ export function reportOf({ questions, sections }: ReportPaper) {
         });
         const spent: [number, number][] = JSON.parse(row.spent ?? '[]');
         for (const [position, spentS] of spent) seconds[position]?.push(spentS);
+        secondsOfAll.push(spent.length === 0 ? null : spent.reduce((sum, [, spentS]) => sum + spentS, 0));
         if (row.passed === null) continue;
         judged += 1;
         if (row.passed) passed += 1;
@@ -96,6 +92,13 @@ export function reportOf({ questions, sections }: ReportPaper) {
           n,
         ),
         radar: radarOf(watched, groups.size),
+        merit: meritOf({ questions, sections, tieBreak }, markings, {
+          ids,
+          answers,
+          marks,
+          totals,
+          seconds: secondsOfAll,
+        }),
       };
     },
   };

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { type ReportPaper, type ReportRow, reportOf } from './compute.ts';
+import { type ReportRow, reportOf } from './compute.ts';
+import type { ReportPaper } from './paper.ts';
 
 /** The data it is started with. */
 const paper: ReportPaper = workerData;
@@ -11,6 +12,8 @@ parentPort?.on('message', (rows: ReportRow[] | null) => {
     report.add(rows);
     return;
   }
-  parentPort?.postMessage(report.end());
+  const computed = report.end();
+  const { numbers, percentiles } = computed.merit;
+  parentPort?.postMessage(computed, [numbers.buffer, percentiles.buffer]);
   parentPort?.close();
 });

@@ -8,4 +8,5 @@ export function reportRoutes({ app, store, quizReader }: QuizServices): void {
   serve(app, reports.read, async ({ params, query }) =>
     answer(200, await reader.read(params.id, query.versionId)),
   );
+  serve(app, reports.merit, async ({ params, query }) => answer(200, await reader.merit(params.id, query)));
 }

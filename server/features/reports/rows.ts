@@ -1,5 +1,8 @@
-import { sql } from 'drizzle-orm';
+import type { MeritPerson } from '@kaksha/contract/reports.ts';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
+import { users } from '#server/database/schema/auth.ts';
+import { results } from '#server/database/schema/results.ts';
 import type { ReportRow } from './compute.ts';
 
 /** Rows a statement reads: a few milliseconds of parsing for the main thread, and far below a statement's time limit. */
@@ -49,4 +52,24 @@ export async function readReportVersions(db: Database, quizId: string): Promise<
     where r.quiz_id = ${quizId} and r.user_role = 'student'
     group by v.id, v.number order by v.number desc`);
   return rows;
+}
+
+/** Whose results these are, by the results' ids, with the names they have now. */
+export async function readPeople(
+  db: Database,
+  ids: readonly string[],
+): Promise<Map<string, MeritPerson['user']>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({
+      id: results.id,
+      user: {
+        _id: results.userId,
+        fullName: sql<string>`coalesce(${users.fullName}, ${results.userName})`,
+      },
+    })
+    .from(results)
+    .leftJoin(users, eq(users.id, results.userId))
+    .where(inArray(results.id, [...ids]));
+  return new Map(rows.map(({ id, user }) => [id, user]));
 }

@@ -1,16 +1,20 @@
 import { Worker } from 'node:worker_threads';
-import type { Report } from '@kaksha/contract/reports.ts';
+import type { MeritPage, Report } from '@kaksha/contract/reports.ts';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '#server/database/client.ts';
 import { readAttendance } from '#server/features/exams/service.ts';
 import type { QuizReader } from '#server/features/quizzes/service.ts';
 import { fail } from '#server/platform/core/fail.ts';
 import { atMost } from '#server/platform/jobs/at-most.ts';
-import type { Computed, ReportPaper, ReportRow } from './compute.ts';
-import { readReportRows, readReportVersions } from './rows.ts';
+import type { Computed, ReportRow } from './compute.ts';
+import { meritRows } from './merit.ts';
+import type { ReportPaper } from './paper.ts';
+import { readPeople, readReportRows, readReportVersions } from './rows.ts';
 
 /** Finished reports that are kept: about 100 kB each. */
 const KEPT = 50;
+/** People on a page of the merit list. */
+const MERIT_LIMIT = 20;
 /** Threads at once; further reports wait, so that many people who ask cannot take the whole machine. */
 const THREADS = 2;
 /** Memory of a thread: 100,000 results of 90 questions need half of it. */
@@ -19,6 +23,14 @@ const MEMORY_MB = 1_024;
 export type ReportReader = {
   /** Throws 'quiz_not_found', also for a version that is not of this quiz or has no results. */
   read(quizId: string, versionId: string | undefined): Promise<Report>;
+  /** The first page has 20 people unless `limit` says otherwise. Throws the same, also for practice, which has no ranks. */
+  merit(quizId: string, query: MeritQuery): Promise<MeritPage>;
+};
+
+type MeritQuery = {
+  versionId?: string | undefined;
+  page?: number | undefined;
+  limit?: number | undefined;
 };
 
 type Making = { stamp: string; computedAt: string; computed: Promise<Computed> };
@@ -30,27 +42,40 @@ type Making = { stamp: string; computedAt: string; computed: Promise<Computed> }
 export function reportReader(db: Database, quizReader: QuizReader): ReportReader {
   const kept = new LRUCache<string, Making>({ max: KEPT });
   const inTurn = atMost(THREADS);
+  /** What the results of a version say; one that fails is made again by the next who asks. */
+  const make = async (quizId: string, asked: string | undefined) => {
+    const head = await quizReader.head(quizId);
+    if (head === null || head.deletedAt !== null) fail('quiz_not_found');
+    const versions = await readReportVersions(db, quizId);
+    const chosen = versions.find(({ _id }) => asked === undefined || _id === asked);
+    if (chosen === undefined && asked !== undefined && asked !== head.currentVersionId)
+      fail('quiz_not_found');
+    const versionId = chosen?._id ?? head.currentVersionId;
+    const version = await quizReader.version(versionId);
+    if (version === null) fail('quiz_not_found');
+    const stamp = `${head.tieBreak} ${chosen?.stamp ?? ''}`;
+    const found = { head, versions, versionId, version };
+    const making = kept.get(versionId);
+    if (making?.stamp === stamp) return { ...found, making };
+    const paper = { questions: version.questions, sections: version.sections, tieBreak: head.tieBreak };
+    const computed = inTurn(() => compute(paper, readReportRows(db, { quizId, versionId })));
+    const begun = { stamp, computedAt: new Date().toISOString(), computed };
+    kept.set(versionId, begun);
+    computed.catch(() => {
+      if (kept.get(versionId) === begun) kept.delete(versionId);
+    });
+    return { ...found, making: begun };
+  };
   return {
     async read(quizId, asked) {
-      const head = await quizReader.head(quizId);
-      if (head === null || head.deletedAt !== null) fail('quiz_not_found');
-      const versions = await readReportVersions(db, quizId);
-      const chosen = versions.find(({ _id }) => asked === undefined || _id === asked);
-      if (chosen === undefined && asked !== undefined && asked !== head.currentVersionId)
-        fail('quiz_not_found');
-      const versionId = chosen?._id ?? head.currentVersionId;
-      const version = await quizReader.version(versionId);
-      if (version === null) fail('quiz_not_found');
-      const stamp = chosen?.stamp ?? '';
-      const making = kept.get(versionId);
-      const made = making?.stamp === stamp ? making : begin();
-      const { questions: figures, ...computed } = await made.computed;
+      const { head, versions, versionId, version, making } = await make(quizId, asked);
+      const { questions: figures, merit: _, ...computed } = await making.computed;
       return {
         quiz: { _id: quizId, title: version.title, mode: head.mode },
         versionId,
         versions: versions.map(({ stamp: _, ...one }) => one),
         ...(await readAttendance(db, quizId)),
-        computedAt: made.computedAt,
+        computedAt: making.computedAt,
         passPercent: version.passPercent,
         ...computed,
         questions: version.questions.flatMap((question, index) => {
@@ -59,19 +84,22 @@ export function reportReader(db: Database, quizReader: QuizReader): ReportReader
         }),
         ...(version.passages === null ? {} : { passages: version.passages }),
       };
-
-      function begin(): Making {
-        const questions = version?.questions ?? [];
-        const paper = { questions, sections: version?.sections ?? null };
-        const computed = inTurn(() => compute(paper, readReportRows(db, { quizId, versionId })));
-        const begun = { stamp, computedAt: new Date().toISOString(), computed };
-        kept.set(versionId, begun);
-        // One that failed is made again by the next who asks.
-        computed.catch(() => {
-          if (kept.get(versionId) === begun) kept.delete(versionId);
-        });
-        return begun;
-      }
+    },
+    async merit(quizId, { versionId, page = 1, limit = MERIT_LIMIT }) {
+      const { head, making } = await make(quizId, versionId);
+      if (head.mode !== 'exam') fail('quiz_not_found');
+      const { merit } = await making.computed;
+      const rows = meritRows(merit, { offset: (page - 1) * limit, limit });
+      const users = await readPeople(
+        db,
+        rows.map(({ resultId }) => resultId),
+      );
+      const people = rows.flatMap(({ resultId, ...row }) => {
+        // Whoever was erased since is in the next list no more.
+        const user = users.get(resultId);
+        return user === undefined ? [] : [{ resultId, user, ...row }];
+      });
+      return { people, totalCount: merit.n, page, limit };
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Report } from '@kaksha/contract/reports.ts';
+import type { MeritPage, Report } from '@kaksha/contract/reports.ts';
 import { reportsRoutes } from '@kaksha/contract/routes.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { callQuery } from '#web/lib/send/query.ts';
@@ -8,6 +8,14 @@ export function reportQuery(id: string, versionId: string | null) {
   const query = versionId === null ? {} : { versionId };
   return queryOptions<Report>({
     ...callQuery(reportsRoutes.read, { params: { id }, query }),
+    staleTime: 0,
+  });
+}
+
+/** A page of the merit list of this version (behaviour 7.3). */
+export function meritQuery(id: string, query: { versionId: string; page: number; limit: number }) {
+  return queryOptions<MeritPage>({
+    ...callQuery(reportsRoutes.merit, { params: { id }, query }),
     staleTime: 0,
   });
 }

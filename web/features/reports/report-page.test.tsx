@@ -1,10 +1,35 @@
-import type { Report } from '@kaksha/contract/reports.ts';
+import type { MeritPage, Report } from '@kaksha/contract/reports.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { errorBody, showPage } from '#web/test/show-page.tsx';
 import { ReportRoute } from './report-page.tsx';
 
 const CALL = 'GET /api/quiz/quiz-1/report';
+const MERIT = 'GET /api/quiz/quiz-1/merit';
+
+const merit: MeritPage = {
+  people: [
+    {
+      resultId: 'result-1',
+      user: { _id: 'user-7', fullName: 'Asha Rao' },
+      rank: 1,
+      percentile: 99.999_964_3,
+      marks: 7.5,
+      subjects: [
+        { subject: 'Physics', marks: 4, percentile: 100 },
+        { subject: 'Chemistry', marks: 3.5, percentile: 97.5 },
+      ],
+      correct: 2,
+      partial: 1,
+      wrong: 0,
+      unanswered: 5,
+      seconds: 605,
+    },
+  ],
+  totalCount: 40,
+  page: 1,
+  limit: 20,
+};
 
 const reported = (
   number: number,
@@ -96,7 +121,7 @@ function show(
     ],
     at: `/quiz/quiz-1/report${at}`,
     role,
-    answer: () => ({ status, body }),
+    answer: (call) => (call.startsWith(MERIT) ? { status: 200, body: merit } : { status, body }),
   });
 }
 
@@ -118,6 +143,28 @@ test('says what the paper did, who appeared, and the same as a table', async () 
   expect(screen.getByText('Highest, lowest').nextSibling).toHaveTextContent('8, −2');
   expect(screen.getByRole('link', { name: 'Hall' })).toHaveAttribute('href', '/quiz/quiz-1/hall');
   expect(screen.queryByText(/^Provisional/)).toBeNull();
+});
+
+test('the merit list says rank, marks, percentile, counts and time, and turns its pages', async () => {
+  const { user, calls } = show(report());
+  const list = within(await screen.findByRole('region', { name: 'Merit list' }));
+  const row = (await list.findByRole('link', { name: 'Asha Rao' })).closest('tr') ?? document.body;
+  expect(list.getByRole('link', { name: 'Asha Rao' })).toHaveAttribute('href', '/quiz/result/result-1');
+  expect(row).toHaveTextContent('Physics 4, Chemistry 3.5');
+  expect(row).toHaveTextContent('7.5');
+  // Cut and not rounded: 100.00 is the topper's alone.
+  expect(row).toHaveTextContent('99.99');
+  expect(row).toHaveTextContent('2, 0, 5, 1 in part');
+  expect(row).toHaveTextContent('10:05');
+  await user.click(list.getByRole('button', { name: 'Next' }));
+  await expect.poll(() => calls.at(-1)).toBe(`${MERIT}?versionId=version-2&page=2&limit=20`);
+});
+
+test('practice has no merit list', async () => {
+  const { calls } = show(report({ quiz: { _id: 'quiz-1', title: 'Motion', mode: 'practice' } }));
+  expect(await screen.findByRole('heading', { name: 'Questions' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Merit list' })).toBeNull();
+  expect(calls).toEqual([CALL]);
 });
 
 test('the radar shows its evidence, and opens the question with its key and answers', async () => {
@@ -213,7 +260,9 @@ test('another version with results is chosen', async () => {
   ];
   const { user, calls } = show(report({ versions }));
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Version' }), 'Version 1, 1 student');
-  await expect.poll(() => calls).toEqual([CALL, `${CALL}?versionId=version-1`]);
+  await expect
+    .poll(() => calls.filter((call) => call.startsWith(CALL)))
+    .toEqual([CALL, `${CALL}?versionId=version-1`]);
 });
 
 test('says that nobody has appeared', async () => {

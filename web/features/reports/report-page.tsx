@@ -17,6 +17,7 @@ import { LoadFailed } from '#web/ui/state/load-failed.tsx';
 import { Loading, Skeleton } from '#web/ui/state/loading.tsx';
 import { reportQuery } from './api.ts';
 import { Chapters } from './chapters.tsx';
+import { MeritList } from './merit.tsx';
 import { Questions } from './questions.tsx';
 import { Radar } from './radar.tsx';
 import { Summary } from './summary.tsx';
@@ -127,6 +128,7 @@ function Loaded({ report, onVersion }: LoadedProps) {
           <>
             <Summary report={report} />
             <Radar report={report} onOpen={setOpened} />
+            {quiz.mode === 'exam' && <MeritList report={report} />}
             <Questions report={report} opened={opened} onOpen={setOpened} />
             <Chapters chapters={report.chapters} />
             <p className="meta num">{texts.computedAt(formatDateTime(computedAt))}</p>

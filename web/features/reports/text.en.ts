@@ -12,6 +12,8 @@ const figure = (value: number | null, format = one) => {
 const percent = (value: number | null) => (value === null ? '–' : `${figure(Math.round(value))}%`);
 const students = (count: number) => (count === 1 ? '1 student' : `${formatCount(count)} students`);
 
+type MeritCount = 'correct' | 'partial' | 'wrong' | 'unanswered';
+
 export const texts = {
   pageTitle: (title: string, name: string) => `${title} | ${name}`,
   report: 'Report',
@@ -75,6 +77,24 @@ export const texts = {
   questionNumber: (number: number) => `Question ${number}`,
   openQuestion: (number: number) => `Open question ${number}`,
   amongTop: (size: number) => (size === 1 ? 'The best student' : `Among the top ${size}`),
+
+  meritTitle: 'Merit list',
+  meritFailed: 'The merit list could not be loaded.',
+  meritFound: students,
+  meritHeads: {
+    rank: 'Rank',
+    student: 'Student',
+    marks: 'Marks',
+    percentile: 'Percentile',
+    counts: 'Right, wrong, left',
+    time: 'Time',
+  },
+  marksOf: (marks: number) => figure(marks, two),
+  inSubject: (subject: string, marks: number) => `${subject} ${figure(marks, two)}`,
+  meritCounts: ({ correct, partial, wrong, unanswered }: Record<MeritCount, number>) =>
+    [correct, wrong, unanswered].map(formatCount).join(', ') + (partial === 0 ? '' : `, ${partial} in part`),
+  readMerit:
+    'Students with equal marks are told apart as the exam’s settings say. The percentile is the share of those who appeared that have these marks or fewer, cut to two decimals; it is given from 20 students on. Students do not see this list.',
 
   questionsTitle: 'Questions',
   telling: (good: number, all: number) =>

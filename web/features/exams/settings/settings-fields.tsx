@@ -1,4 +1,5 @@
 import { admissions, type QuizSettings, quizModes, releases } from '@kaksha/contract/quizzes/settings.ts';
+import { tieBreaks } from '@kaksha/contract/reports/standing.ts';
 import { coursesRoutes } from '@kaksha/contract/routes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
@@ -82,6 +83,13 @@ export function SettingsFields({ stored, values, typed, faults, mode }: Settings
           words={texts.releases}
           value={values.release}
           error={faults.release}
+        />
+        <Choices
+          name="tieBreak"
+          legend={texts.tieBreak}
+          choices={tieBreaks}
+          words={texts.tieBreaks}
+          value={values.tieBreak}
         />
         <Note icon="question">{texts.wrongKey}</Note>
       </div>

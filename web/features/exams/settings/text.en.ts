@@ -1,4 +1,5 @@
 import type { QuizMode, QuizSettings, Release } from '@kaksha/contract/quizzes/settings.ts';
+import type { TieBreak } from '@kaksha/contract/reports/standing.ts';
 import type { Effect } from './effects.ts';
 
 const modes: Record<QuizMode, { name: string; hint: string }> = {
@@ -30,6 +31,18 @@ const releases: Record<Release, { name: string; hint: string }> = {
     hint: 'By themselves, one minute after the closing time and all extra time.',
   },
   by_hand: { name: 'By hand', hint: 'When you press “Release results” here.' },
+};
+
+const tieBreaks: Record<TieBreak, { name: string; hint: string }> = {
+  none: { name: 'The same rank', hint: 'The next student has the rank after all of them: 1, 1, 3.' },
+  jee_main_2026: {
+    name: 'As in JEE Main 2026',
+    hint: 'Marks in Mathematics, Physics, Chemistry, then fewer wrong answers for each right one.',
+  },
+  neet_2026: {
+    name: 'As in NEET 2026',
+    hint: 'Marks in Biology, Chemistry, Physics, then fewer wrong answers for each right one.',
+  },
 };
 
 const effects: Record<Effect, string> = {
@@ -78,6 +91,8 @@ export const texts = {
   admissions,
   release: 'When students see their results',
   releases,
+  tieBreak: 'Rank of students with equal marks',
+  tieBreaks,
   wrongKey:
     'If a key turns out to be wrong: hold the release back. The content of an exam is fixed once somebody has started, and marks cannot be recalculated yet. Choose “By hand”, check the keys after the exam, and release when they are right.',
   effects: 'When you save',

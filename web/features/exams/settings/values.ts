@@ -16,7 +16,7 @@ const TICKED = 'on';
 type Settings = Omit<QuizSettings, 'releasedAt' | 'extraMinutes' | 'revision' | 'inUse'>;
 
 export function toValues(settings: Settings): FormValues {
-  const { mode, opensAt, closesAt, attemptsAllowed, courseIds, admission, release } = settings;
+  const { mode, opensAt, closesAt, attemptsAllowed, courseIds, admission, release, tieBreak } = settings;
   return {
     mode,
     opensAt: toLocal(opensAt),
@@ -27,6 +27,7 @@ export function toValues(settings: Settings): FormValues {
     ...Object.fromEntries(courseIds.map((id) => [COURSE + id, TICKED])),
     admission,
     release,
+    tieBreak,
   };
 }
 
@@ -51,6 +52,7 @@ export function fromValues(values: FormValues): Record<keyof Settings, unknown> 
     courseIds: chosenCourses(values),
     admission: values.admission ?? defaultSettings.admission,
     release: values.release ?? defaultSettings.release,
+    tieBreak: values.tieBreak ?? defaultSettings.tieBreak,
     ...inMode(mode),
   };
 }

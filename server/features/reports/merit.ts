@@ -1,0 +1,132 @@
+import { judge } from '@kaksha/contract/questions/judge.ts';
+import type { Answer } from '@kaksha/contract/questions/question.ts';
+import type { Marking } from '@kaksha/contract/questions/sections.ts';
+import type { Series } from '@kaksha/contract/reports/items.ts';
+import { LEAST_FOR_PERCENTILE, percentileOf, ranked } from '@kaksha/contract/reports/standing.ts';
+import type { ReportPaper, ReportQuestion } from './paper.ts';
+
+/** An id as text. */
+const ID_LENGTH = 36;
+const NO_TIME = -1;
+const counts = ['correct', 'partial', 'wrong', 'unanswered'] as const;
+/** Of a person, before the marks in each subject. */
+const numbers = ['rank', 'marks', ...counts, 'seconds'] as const;
+
+/**
+ * Everybody in the order of their ranks, packed, since 100,000 objects would keep the main thread busy while it receives
+ * them: ids of results one after the other, whole numbers by person (marks in hundredths), and percentiles by person.
+ */
+export type Merit = {
+  n: number;
+  subjects: string[];
+  ids: string;
+  numbers: Int32Array<ArrayBuffer>;
+  percentiles: Float64Array<ArrayBuffer>;
+};
+
+export type MeritRow = {
+  resultId: string;
+  rank: number;
+  /** Null below 20 people. */
+  percentile: number | null;
+  marks: number;
+  subjects: { subject: string; marks: number; percentile: number | null }[];
+  correct: number;
+  partial: number;
+  wrong: number;
+  unanswered: number;
+  /** Null where time is not recorded. */
+  seconds: number | null;
+};
+
+type Papers = {
+  ids: readonly string[];
+  answers: readonly Answer[][];
+  /** Of each question, by person, in hundredths. */
+  marks: readonly Series[];
+  totals: Series;
+  seconds: readonly (number | null)[];
+};
+
+/** The merit list (behaviour 7.3). People of one rank stand in the order in which they submitted. */
+export function meritOf(
+  { questions, sections, tieBreak }: ReportPaper,
+  markings: readonly Marking[],
+  { ids, answers, marks, totals, seconds }: Papers,
+): Merit {
+  const ofQuestion = questions.map((question) => subjectOf(question, sections));
+  const named = new Map<string, string>();
+  for (const subject of ofQuestion) {
+    if (subject !== '' && !named.has(subject.toLowerCase())) named.set(subject.toLowerCase(), subject);
+  }
+  const subjects = [...named.values()];
+  const subjectAt = ofQuestion.map((subject) => [...named.keys()].indexOf(subject.toLowerCase()));
+  const people = ids.map((_, person) => {
+    const all = { correct: 0, partial: 0, wrong: 0, unanswered: 0 };
+    const bySubject = subjects.map((subject) => ({ subject, marks: 0, correct: 0, wrong: 0 }));
+    questions.forEach((question, index) => {
+      const { is } = judge(question, answers[index]?.[person] ?? null);
+      const partly = markings[index]?.partial === 'jee' ? 'partial' : 'wrong';
+      const counted = is === 'right' ? 'correct' : is === 'partial' ? partly : is;
+      all[counted] += 1;
+      const own = bySubject[subjectAt[index] ?? -1];
+      if (own === undefined) return;
+      own.marks += marks[index]?.[person] ?? 0;
+      if (counted === 'correct' || counted === 'wrong') own[counted] += 1;
+    });
+    return { person, marks: totals[person] ?? 0, subjects: bySubject, ...all };
+  });
+  const order = ranked(people, tieBreak);
+  const columns = [totals, ...subjects.map((_, at) => people.map((one) => one.subjects[at]?.marks ?? 0))];
+  const sorted = columns.map((column) => Float64Array.from(column).sort());
+  const width = numbers.length + subjects.length;
+  const packed = new Int32Array(order.length * width);
+  const percentiles = new Float64Array(order.length * columns.length);
+  order.forEach(({ person, rank }, at) => {
+    const own = { ...person, rank, seconds: Math.round(seconds[person.person] ?? NO_TIME) };
+    packed.set([...numbers.map((name) => own[name]), ...person.subjects.map((one) => one.marks)], at * width);
+    const marksIn = [person.marks, ...person.subjects.map((one) => one.marks)];
+    percentiles.set(
+      marksIn.map((value, column) => percentileOf(value, sorted[column] ?? [])),
+      at * columns.length,
+    );
+  });
+  const inOrder = order.map(({ person }) => ids[person.person] ?? '').join('');
+  return { n: order.length, subjects, ids: inOrder, numbers: packed, percentiles };
+}
+
+/** The rows of a page. */
+export function meritRows(merit: Merit, { offset, limit }: { offset: number; limit: number }): MeritRow[] {
+  const { n, subjects } = merit;
+  const width = numbers.length + subjects.length;
+  const end = Math.min(n, offset + limit);
+  return Array.from({ length: Math.max(0, end - offset) }, (_, step) => {
+    const at = offset + step;
+    const number = (column: number) => merit.numbers[at * width + column] ?? 0;
+    const of = (name: (typeof numbers)[number]) => number(numbers.indexOf(name));
+    const percentile = (column: number) =>
+      n < LEAST_FOR_PERCENTILE ? null : (merit.percentiles[at * (subjects.length + 1) + column] ?? null);
+    return {
+      resultId: merit.ids.slice(at * ID_LENGTH, (at + 1) * ID_LENGTH),
+      rank: of('rank'),
+      percentile: percentile(0),
+      marks: of('marks') / 100,
+      subjects: subjects.map((subject, column) => ({
+        subject,
+        marks: number(numbers.length + column) / 100,
+        percentile: percentile(column + 1),
+      })),
+      correct: of('correct'),
+      partial: of('partial'),
+      wrong: of('wrong'),
+      unanswered: of('unanswered'),
+      seconds: of('seconds') === NO_TIME ? null : of('seconds'),
+    };
+  });
+}
+
+/** The subject of a question's section, which presets set, else its own; blank is none. */
+function subjectOf({ sectionId, subject = '' }: ReportQuestion, sections: ReportPaper['sections']): string {
+  const ofSection = sections?.find(({ _id }) => _id === sectionId)?.subject;
+  return (ofSection ?? subject).trim();
+}
