@@ -1,4 +1,5 @@
 import { tabTo } from '../lib/by-keyboard.ts';
+import { finishExam, makeExam, saveExam, startExam } from '../lib/exam.ts';
 import { beyondTheEdge, faults } from '../lib/expect-accessible.ts';
 import { makePerson, makeQuiz, signInAs, takeQuiz } from '../lib/people.ts';
 import { expect, test } from '../lib/test.ts';
@@ -43,5 +44,47 @@ test('a teacher reads the report of a quiz, on a desk and on a phone', async ({ 
     await expect(page.getByRole('table', { name: 'Answers to question 1' })).toBeVisible();
     expect(await faults(page)).toEqual([]);
     expect(await beyondTheEdge(page)).toEqual([]);
+  });
+});
+
+test('a teacher reads the merit list of an exam, on a desk and on a phone', async ({ page, request }) => {
+  const teacher = await makePerson(request, { role: 'teacher' });
+  const exam = await makeExam(request);
+  const answers = [
+    ['Ananya Krishnamurthy-Venkataraghavan', [0, 1, 2, 3]],
+    ['सौम्या मिश्रा', [0, 1, 2, null]],
+    ['Ravi', [0, 1, 2, 0]],
+    ['Dev', [1, null, null, null]],
+  ] as const;
+  for (const [fullName, given] of answers) {
+    const student = await makePerson(request, { fullName });
+    const attempt = await startExam(request, { quizId: exam._id, as: student });
+    await saveExam(request, attempt, { as: student, answers: given });
+    await finishExam(request, attempt, { as: student });
+  }
+  await signInAs(page, teacher);
+  const list = page.getByRole('region', { name: 'Merit list' });
+
+  await test.step('in the order of ranks, equal marks with one rank', async () => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto(`/quiz/${exam._id}/report`);
+    await expect(list.getByRole('row')).toContainText([
+      'Percentile',
+      /^1Ananya.*4, 0, 0/,
+      /^2सौम्या.*3, 0, 1/,
+      /^2Ravi.*3, 1, 0/,
+      /^4Dev.*0, 1, 3/,
+    ]);
+    expect(await faults(page)).toEqual([]);
+  });
+
+  await test.step('nothing is cut off at 390 px, and a name leads to the paper', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await faults(page)).toEqual([]);
+    expect(await beyondTheEdge(page)).toEqual([]);
+    await tabTo(page, list.getByRole('link', { name: 'Ravi' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(exam.title);
   });
 });
