@@ -5,6 +5,7 @@ import type { Database } from '#server/database/client.ts';
 import { readAttendance } from '#server/features/exams/service.ts';
 import type { QuizReader } from '#server/features/quizzes/service.ts';
 import { fail } from '#server/platform/core/fail.ts';
+import { type Cached, cached } from '#server/platform/http/cached-replies.ts';
 import { atMost } from '#server/platform/jobs/at-most.ts';
 import type { Computed, ReportRow } from './compute.ts';
 import { meritRows } from './merit.ts';
@@ -22,7 +23,7 @@ const MEMORY_MB = 1_024;
 
 export type ReportReader = {
   /** Throws 'quiz_not_found', also for a version that is not of this quiz or has no results. */
-  read(quizId: string, versionId: string | undefined): Promise<Report>;
+  read(quizId: string, versionId: string | undefined): Promise<Cached<Report>>;
   /** The first page has 20 people unless `limit` says otherwise. Throws the same, also for practice, which has no ranks. */
   merit(quizId: string, query: MeritQuery): Promise<MeritPage>;
 };
@@ -70,20 +71,24 @@ export function reportReader(db: Database, quizReader: QuizReader): ReportReader
     async read(quizId, asked) {
       const { head, versions, versionId, version, making } = await make(quizId, asked);
       const { questions: figures, merit: _, ...computed } = await making.computed;
-      return {
+      const said = {
         quiz: { _id: quizId, title: version.title, mode: head.mode },
         versionId,
         versions: versions.map(({ stamp: _, ...one }) => one),
         ...(await readAttendance(db, quizId)),
         computedAt: making.computedAt,
         passPercent: version.passPercent,
+      };
+      // With its mathematics a report is megabytes long: written once for all who read it.
+      return cached(JSON.stringify([said, making.stamp, version.typesetBy]), () => ({
+        ...said,
         ...computed,
         questions: version.questions.flatMap((question, index) => {
           const ofQuestion = figures[index];
           return ofQuestion === undefined ? [] : [{ ...ofQuestion, question }];
         }),
         ...(version.passages === null ? {} : { passages: version.passages }),
-      };
+      }));
     },
     async merit(quizId, { versionId, page = 1, limit = MERIT_LIMIT }) {
       const { head, making } = await make(quizId, versionId);
