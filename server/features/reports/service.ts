@@ -12,8 +12,9 @@ import { meritRows } from './merit.ts';
 import type { ReportPaper } from './paper.ts';
 import { readPeople, readReportRows, readReportVersions } from './rows.ts';
 
-/** Finished reports that are kept: about 100 kB each. */
+/** Finished reports that are kept, and the people in their merit lists: about 100 kB each, and 11 MB for 100,000 people. */
 const KEPT = 50;
+const PEOPLE_KEPT = 1_000_000;
 /** People on a page of the merit list. */
 const MERIT_LIMIT = 20;
 /** Threads at once; further reports wait, so that many people who ask cannot take the whole machine. */
@@ -41,7 +42,7 @@ type Making = { stamp: string; computedAt: string; computed: Promise<Computed> }
  * results change; two who ask at once get the same one (behaviour 7.1).
  */
 export function reportReader(db: Database, quizReader: QuizReader): ReportReader {
-  const kept = new LRUCache<string, Making>({ max: KEPT });
+  const kept = new LRUCache<string, Making>({ max: KEPT, maxSize: PEOPLE_KEPT });
   const inTurn = atMost(THREADS);
   /** What the results of a version say; one that fails is made again by the next who asks. */
   const make = async (quizId: string, asked: string | undefined) => {
@@ -61,7 +62,7 @@ export function reportReader(db: Database, quizReader: QuizReader): ReportReader
     const paper = { questions: version.questions, sections: version.sections, tieBreak: head.tieBreak };
     const computed = inTurn(() => compute(paper, readReportRows(db, { quizId, versionId })));
     const begun = { stamp, computedAt: new Date().toISOString(), computed };
-    kept.set(versionId, begun);
+    kept.set(versionId, begun, { size: 1 + (chosen?.n ?? 0) });
     computed.catch(() => {
       if (kept.get(versionId) === begun) kept.delete(versionId);
     });
