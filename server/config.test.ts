@@ -84,6 +84,32 @@ describe('the settings', () => {
     expect(() => read(env)).toThrow('JWT_SECRET');
   });
 
+  test('read a secret from the file that <NAME>_FILE names', () => {
+    const file = join(dataDir, 'secret');
+    writeFileSync(file, `${'k'.repeat(20)}-${'m'.repeat(20)}\n`);
+    expect(new TextDecoder().decode(read({ JWT_SECRET_FILE: file }).jwtSecret)).toBe(
+      `${'k'.repeat(20)}-${'m'.repeat(20)}`,
+    );
+    writeFileSync(file, 'smtp://office:p%40ss@mail.example:587');
+    expect(read({ SMTP_URL_FILE: file })).toMatchObject({
+      smtpUrl: 'smtp://office:p%40ss@mail.example:587',
+      roleNeedsVerifiedEmail: true,
+    });
+  });
+
+  test('name a file of a secret that is missing, empty or beside its setting, and never what is in it', () => {
+    const file = join(dataDir, 'short-secret');
+    writeFileSync(file, 'canary');
+    const faults = (env: Record<string, string>) => () => read(env);
+    expect(faults({ JWT_SECRET_FILE: join(dataDir, 'none') })).toThrow('JWT_SECRET_FILE: ENOENT');
+    expect(faults({ SMTP_URL_FILE: dataDir })).toThrow('SMTP_URL_FILE: EISDIR');
+    expect(faults({ JWT_SECRET: 'a'.repeat(40), JWT_SECRET_FILE: file })).toThrow('set only one of them');
+    expect(faults({ JWT_SECRET_FILE: file })).toThrow('JWT_SECRET: must have at least 32 bytes');
+    expect(faults({ JWT_SECRET_FILE: file })).not.toThrow('canary');
+    writeFileSync(file, '\n');
+    expect(faults({ JWT_SECRET_FILE: file })).toThrow('JWT_SECRET_FILE: the file is empty or too long');
+  });
+
   test.each([
     ['TRUST_PROXY', '1'],
     ['TRUST_PROXY', 'true'],
@@ -98,6 +124,7 @@ describe('the settings', () => {
     ['DATABASE_URL', 'postgres://['],
     ['PORT', '3000.5'],
     ['PORT', '70000'],
+    ['METRICS_PORT', '0'],
     ['LOG_LEVEL', 'loud'],
     ['DATA_DIR', '/dev/null/data'],
   ])('name %s as the fault when it is %j', (name, value) => {

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import pg from 'pg';
 import * as z from 'zod/mini';
 import type { S3Settings } from './platform/files/s3-storage.ts';
+import { withSecretFiles } from './secret-files.ts';
 import { storedSecret } from './stored-secret.ts';
 
 const onOff = z.optional(z.enum(['on', 'off'], 'must be on or off'));
@@ -80,6 +81,11 @@ const Environment = z.object({
   RATE_LIMITS: onOff,
   TESTIMONIAL_REVIEW: onOff,
   INTERNAL_PAGES: onOff,
+  METRICS_PORT: z.optional(
+    z.coerce
+      .number('must be a number')
+      .check(z.int(), z.minimum(1, 'must be at least 1'), z.maximum(65_535, 'must be at most 65535')),
+  ),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 });
 
@@ -128,6 +134,8 @@ export type Config = {
   rateLimits: boolean;
   testimonialReview: boolean;
   internalPages: boolean;
+  /** Where metrics are served, on HOST; null: nowhere. */
+  metricsPort: number | null;
   logLevel: string;
 };
 
@@ -141,19 +149,22 @@ export class ConfigError extends Error {
 
 /** Reads the settings; creates DATA_DIR and, if no secret is given, the token secret in it. Throws ConfigError. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const set = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
-  );
-  const parsed = z.safeParse(Environment, set);
-  if (!parsed.success) {
-    throw new ConfigError(
-      [...new Set(parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`))].map(
-        (fault) => `${fault} (docs/operations.md)`,
+  const given = withSecretFiles(
+    Object.fromEntries(
+      Object.entries(env).flatMap(([name, value]) =>
+        value === undefined || value === '' ? [] : [[name, value]],
       ),
+    ),
+  );
+  const parsed = z.safeParse(Environment, given.env);
+  if (!parsed.success) {
+    const issues = parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`);
+    throw new ConfigError(
+      [...new Set([...issues, ...given.faults])].map((fault) => `${fault} (docs/operations.md)`),
     );
   }
   const e = parsed.data;
-  const faults: string[] = [];
+  const faults = given.faults;
   if (e.DATABASE_URL !== undefined && e.JWT_SECRET !== undefined && sampleSecrets.test(e.JWT_SECRET)) {
     faults.push('JWT_SECRET: looks like a sample; generate one with `openssl rand -hex 32`');
   }
@@ -200,6 +211,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     rateLimits: e.RATE_LIMITS !== 'off',
     testimonialReview: e.TESTIMONIAL_REVIEW === undefined ? live : e.TESTIMONIAL_REVIEW === 'on',
     internalPages: e.INTERNAL_PAGES !== 'off',
+    metricsPort: e.METRICS_PORT ?? null,
     logLevel: e.LOG_LEVEL,
   };
 }

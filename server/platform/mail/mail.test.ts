@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { oneLine } from './mail.ts';
+import { needsTls, oneLine } from './mail.ts';
 
 describe('what others wrote', () => {
   test.each([
@@ -15,3 +15,13 @@ describe('what others wrote', () => {
     expect(Array.from(line)).toHaveLength(320);
   });
 });
+
+test.each([
+  ['smtp://mail.example:587', true],
+  ['smtp://10.0.0.5', true],
+  ['smtp://127.evil.example', true],
+  ['smtp://localhost', false],
+  ['smtp://127.0.0.1:2525', false],
+  ['smtp://[::1]', false],
+  ['smtp://relay?requireTLS=false', false],
+])('TLS is required of %s: %s', (url, needed) => expect(needsTls(url)).toBe(needed));

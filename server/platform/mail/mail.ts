@@ -76,6 +76,7 @@ type Send = (key: string, message: Message) => Promise<void>;
 function toServer(url: string, log: Log): Send {
   const transport = createTransport({
     url,
+    ...(needsTls(url) && { requireTLS: true }),
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
@@ -85,6 +86,16 @@ function toServer(url: string, log: Log): Send {
     // A retry would send a second copy to those who were served.
     if (rejected.length > 0) log.warn({ mail: key, refused: rejected.length }, 'recipients were refused');
   };
+}
+
+/**
+ * Whether an email waits rather than cross a network in the clear, as its links could set somebody's password: always but to
+ * this machine, or where SMTP_URL itself decides (`?requireTLS=false`).
+ */
+export function needsTls(smtpUrl: string): boolean {
+  const { hostname, searchParams } = new URL(smtpUrl);
+  const isLocal = hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
+  return !isLocal && !searchParams.has('requireTLS');
 }
 
 function toOutbox(folder: string): Send {
