@@ -73,12 +73,14 @@ export type AccountState = z.infer<typeof AccountState>;
 export const auth = {
   login: call({
     ...authRoutes.login,
+    event: 'login',
     summary: 'Sign in with email address and password',
     body: z.object({ email: EmailAddress, password: NewPassword }),
     replies: { 200: Signed },
   }),
   register: call({
     ...authRoutes.register,
+    event: 'registered',
     summary: 'Create an account and sign in',
     limit: { requests: 60, perS: 3_600, codeHeader: REGISTRATION_CODE },
     body: z.object({ fullName: personName(), email: EmailAddress, password: NewPassword }),
@@ -86,6 +88,7 @@ export const auth = {
   }),
   forgotPassword: call({
     ...authRoutes.forgotPassword,
+    event: 'reset_asked',
     summary: 'Request a link to set a new password; the reply does not reveal whether the account exists',
     limit: { requests: 60, perS: 3_600 },
     body: z.object({ email: EmailAddress }),
@@ -93,12 +96,14 @@ export const auth = {
   }),
   resetPassword: call({
     ...authRoutes.resetPassword,
+    event: 'password_reset',
     summary: 'Set a new password with an emailed link, once; ends every older session',
     body: z.object({ password: NewPassword }),
     replies: { 200: Message },
   }),
   removeMe: call({
     ...accountRoutes.removeMe,
+    event: 'account_deleted',
     summary: 'Delete your own account and its personal data; requires the password if the account has one',
     body: z._default(
       z.object({
@@ -112,6 +117,7 @@ export const auth = {
   }),
   slip: call({
     ...accountRoutes.slip,
+    event: 'login',
     summary: 'Set a password with the code of a slip, once, and sign in; ends every older session',
     // A class of 150 behind one address may err ten times each. Wrong codes are counted for each account.
     limit: { requests: 3_000, perS: 900 },
@@ -125,6 +131,7 @@ export const auth = {
   }),
   google: call({
     ...accountRoutes.google,
+    event: 'login',
     summary: 'Sign in with a Google ID token; creates or links the account',
     body: z.object({ token: z.string(fault('required')).check(z.minLength(1, fault('required'))) }),
     replies: { 200: Signed },
@@ -141,6 +148,7 @@ export const auth = {
   }),
   verifyEmail: call({
     ...accountRoutes.verifyEmail,
+    event: 'address_verified',
     summary:
       'Verify an email address with an emailed link, once; without a session of its account, password and sessions end',
     replies: {
@@ -153,12 +161,14 @@ export const auth = {
   }),
   changePassword: call({
     ...accountRoutes.changePassword,
+    event: 'password_changed',
     summary: 'Set a new password; requires the current one if there is one, and ends every other session',
     body: z.object({ currentPassword: z.optional(z.string()), password: NewPassword }),
     replies: { 200: Signed },
   }),
   logoutEverywhere: call({
     ...accountRoutes.logoutEverywhere,
+    event: 'logout_everywhere',
     summary: 'End every session of your account, this one included',
     replies: { 200: Message },
   }),

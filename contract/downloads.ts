@@ -151,6 +151,7 @@ export const enrollmentsColumns = [
 export const downloads = {
   create: call({
     ...downloadsRoutes.create,
+    event: 'download',
     summary: 'A URL of a file, valid for 60 seconds and one GET',
     body: DownloadRequest,
     replies: { 201: z.object({ path: z.string() }) },

@@ -45,6 +45,7 @@ export const rolesCalls = {
   }),
   add: call({
     ...rolesRoutes.add,
+    event: 'role_changed',
     summary: 'Add an email address to a role; a repeat changes nothing',
     audit: 'role.add',
     body: RoleChange,
@@ -52,6 +53,7 @@ export const rolesCalls = {
   }),
   confirm: call({
     ...rolesRoutes.confirm,
+    event: 'role_changed',
     summary: 'Confirm that a registered email address on a list belongs to its account',
     audit: 'role.confirm',
     body: z.object({ email: EmailAddress }),
@@ -59,6 +61,7 @@ export const rolesCalls = {
   }),
   remove: call({
     ...rolesRoutes.remove,
+    event: 'role_changed',
     summary: 'Remove an email address from a role; the last admin cannot be removed',
     audit: 'role.remove',
     body: RoleChange,

@@ -21,6 +21,7 @@ export const samples = {
   }),
   remove: call({
     ...samplesRoutes.remove,
+    event: 'samples_removed',
     summary: 'Remove all samples; what people have edited or answered is kept',
     audit: 'samples.remove',
     replies: { 200: z.object({ message: z.string(), removed: SampleCounts }) },

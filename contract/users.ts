@@ -71,6 +71,7 @@ export const users = {
   }),
   remove: call({
     ...usersRoutes.remove,
+    event: 'account_deleted',
     summary: 'Delete a person’s account and personal data',
     missing: 'user_not_found',
     audit: 'user.delete',
@@ -78,6 +79,7 @@ export const users = {
   }),
   issueSlip: call({
     ...usersRoutes.issueSlip,
+    event: 'slip_issued',
     summary: 'A one-use code with which a person sets a new password; ends their sessions and an older code',
     missing: 'user_not_found',
     audit: 'user.slip',

@@ -13,6 +13,7 @@ import { courseRoutes } from './features/courses/routes.ts';
 import { demoRoutes } from './features/demo/routes.ts';
 import { downloadRoutes } from './features/downloads/routes.ts';
 import { type ExamLoop, examLoop } from './features/exams/loop.ts';
+import { openAttemptsMetric } from './features/exams/metric.ts';
 import { examRoutes } from './features/exams/routes.ts';
 import { facultyRoutes } from './features/faculty/routes.ts';
 import { type InstituteReader, instituteReader } from './features/institute/reader.ts';
@@ -36,6 +37,7 @@ import { testimonialRoutes } from './features/testimonials/routes.ts';
 import { trashRoutes } from './features/trash/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { nouns } from './nouns.ts';
+import { waitingHashes } from './platform/auth/passwords.ts';
 import { fail } from './platform/core/fail.ts';
 import { loggerOptions } from './platform/core/logging.ts';
 import { serveFiles } from './platform/files/served-files.ts';
@@ -47,10 +49,13 @@ import { readForwardedFor } from './platform/http/forwarded-for.ts';
 import { sendSecurityHeaders } from './platform/http/headers.ts';
 import { databaseLimits, noLimits } from './platform/http/limits.ts';
 import { registerDocs } from './platform/http/openapi.ts';
+import { reportSecurityEvents } from './platform/http/security-events.ts';
 import { cutSlowBodies, cutSlowReaders } from './platform/http/slow-bodies.ts';
 import { type Housekeeping, housekeeping } from './platform/jobs/housekeeping.ts';
 import { databaseJobs, type Jobs } from './platform/jobs/jobs.ts';
+import { jobsMetric } from './platform/jobs/jobs-metric.ts';
 import { mailer } from './platform/mail/mail.ts';
+import type { Metrics } from './platform/metrics/metrics.ts';
 import { settleErasures } from './platform/personal/people.ts';
 import { workerTypesetter } from './platform/typesetting/typesetter.ts';
 import type { Services } from './services.ts';
@@ -104,6 +109,9 @@ export async function createApp({
   cutSlowBodies(app);
   cutSlowReaders(app);
   sendSecurityHeaders(app, { live: config.live });
+  const metrics = await openMetrics(app, store, config);
+  app.decorate('metrics', metrics);
+  reportSecurityEvents(app, (event) => metrics?.countEvent(event));
   // Typeset mathematics is long and repetitive: a quiz shrinks to a tenth for a phone on a slow line.
   await app.register(compress, {
     globalDecompression: false,
@@ -220,6 +228,22 @@ async function openStorage(app: FastifyInstance, s3: Config['s3'], folder: strin
   return storage;
 }
 
+/** Null unless they are served; what counts them is loaded only then. */
+async function openMetrics(
+  app: FastifyInstance,
+  store: Services['store'],
+  config: Config,
+): Promise<Metrics | null> {
+  if (config.metricsPort === null) return null;
+  const { openMetrics: open } = await import('./platform/metrics/metrics.ts');
+  const hashes = {
+    name: 'kaksha_password_hashes',
+    help: 'Passwords that are being hashed or wait for it',
+    read: async () => [{ value: waitingHashes() }],
+  };
+  return open(app, store, [hashes, jobsMetric(store), openAttemptsMetric(store)]);
+}
+
 /** Besides forms, bodies are JSON and never compressed; an empty body counts as none. */
 function readJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
@@ -260,6 +284,8 @@ declare module 'fastify' {
     typesetting: VersionTypesetting;
     /** What everyone sees of the institute's facts; pages and pictures are drawn with them. */
     institute: InstituteReader;
+    /** What METRICS_PORT serves; null if it is unset. */
+    metrics: Metrics | null;
     /** Finishes attempts at exams whose time is over; the start resumes it, and housekeeping repeats its rounds. */
     exams: ExamLoop;
   }

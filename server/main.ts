@@ -123,13 +123,28 @@ const cannotListen: Record<string, string> = {
 };
 
 async function listen(app: FastifyInstance): Promise<void> {
+  await orEnd({ port: config.port, setting: 'PORT' }, () =>
+    app.listen({ port: config.port, host: config.host, backlog: BACKLOG }),
+  );
+  const { metrics } = app;
+  const port = config.metricsPort;
+  if (metrics === null || port === null) return;
+  const { serveMetrics } = await import('./platform/metrics/metrics.ts');
+  await orEnd({ port, setting: 'METRICS_PORT' }, async () => {
+    const { close } = await serveMetrics(metrics, { host: config.host, port });
+    undo.push(close);
+  });
+}
+
+/** Ends the program with the reason if it cannot listen on this port. */
+async function orEnd({ port, setting }: { port: number; setting: string }, work: () => Promise<unknown>) {
   try {
-    await app.listen({ port: config.port, host: config.host, backlog: BACKLOG });
+    await work();
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     const reason = cannotListen[code];
     if (reason === undefined) throw error;
-    console.error(`Cannot listen on ${config.host}, port ${config.port}: ${reason}. See PORT and HOST.`);
+    console.error(`Cannot listen on ${config.host}, port ${port}: ${reason}. See ${setting} and HOST.`);
     await undoAll();
     process.exit(1);
   }

@@ -4,6 +4,7 @@ import type { AuditAct } from './audit-acts.ts';
 import type { ErrorCode } from './errors.ts';
 import type { FileRule } from './files.ts';
 import type { Route } from './route.ts';
+import type { SecurityEvent } from './security-events.ts';
 
 export type Schema = z.ZodMiniType;
 
@@ -42,6 +43,7 @@ export type SentContent = {
  *   (behaviour 1.11). `codeHeader` names the header of a code with which more are accepted (behaviour 2.24).
  * - `audit` names the change in the audit log; the service verb writes the entry in the transaction of the change
  *   (behaviour 2.16).
+ * - `event` is what its success is among the security events of the log (behaviour 1.20).
  * - `idempotencyKey` marks a call that reads the header `Idempotency-Key`: under one key a person's first request counts
  *   (behaviour 4.6).
  * - `paged` marks a list that can be paged; its replies have the header `X-Total-Count` (behaviour 1.18).
@@ -57,6 +59,7 @@ export type Call = Route & {
   files?: Record<string, FileRule>;
   limit?: { requests: number; perS: number; codeHeader?: string };
   audit?: AuditAct;
+  event?: SecurityEvent;
   idempotencyKey?: true;
   paged?: true;
   alsoOnError?: Record<string, boolean>;

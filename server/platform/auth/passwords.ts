@@ -24,6 +24,9 @@ export function refuseWhileBusy(): void {
   if (asked >= ACCEPTED) fail('busy', { retryAfterS: 2 });
 }
 
+/** How many passwords are being hashed or wait for it, for the metrics. */
+export const waitingHashes = (): number => asked;
+
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   refuseWhileBusy();
   asked += 1;

@@ -56,6 +56,7 @@ export function answerError(
       .send(JSON.stringify({ code: 'internal', message: text, msg: text, requestId: request.id, ...also }));
   }
   const { status } = failure;
+  request.refusal = failure.code;
   // Expected, and frequent while a dependency is unavailable: one line each.
   if (status >= 500) {
     const reason = reasonOf(error);

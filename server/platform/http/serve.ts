@@ -151,11 +151,13 @@ export function serve<const C extends Call>(
     config: {
       ...(entry.alsoOnError && { alsoOnError: entry.alsoOnError }),
       ...(entry.audit && { audit: entry.audit }),
+      ...(entry.event && { event: entry.event }),
     },
     ...(entry.limit && { onRequest: countRequests(app, entry, entry.limit, overLimit) }),
     async handler(request, reply) {
       const now = new Date();
       const identity = await app.identify(request.headers.authorization, now);
+      request.userId = identity.user?.id ?? null;
       guard(entry, identity);
       const params = readParams(entry, request);
       const query = entry.query ? parseInput(entry.query, request.query) : undefined;
@@ -183,6 +185,7 @@ export function serve<const C extends Call>(
           log: request.log,
         };
         const made = await handler(context);
+        if (entry.event !== undefined) request.userId ??= signedInAs(made.body);
         const role = identity.user?.role ?? null;
         if (made.body instanceof Batches) return await sendBatches(request, reply, { entry, made, role });
         if (!(made.body instanceof Cached)) return await send(request, reply, { entry, made, role });
@@ -199,6 +202,12 @@ export function serve<const C extends Call>(
       }
     },
   });
+}
+
+/** Whose session a reply begins; null if it begins none. */
+function signedInAs(body: unknown): string | null {
+  const signed = z.safeParse(z.object({ user: z.object({ id: z.string() }) }), body);
+  return signed.success ? signed.data.user.id : null;
 }
 
 /** How large a JSON body may be (behaviour 1.4). */
