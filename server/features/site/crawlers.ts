@@ -1,4 +1,5 @@
 import { readCourses } from '#server/features/courses/service.ts';
+import { fail } from '#server/platform/core/fail.ts';
 import type { Services } from '#server/services.ts';
 
 /** The pages that search engines may index, in addition to course pages. */
@@ -35,13 +36,24 @@ const closedPaths = [
 ];
 
 const KEPT_SECONDS = 3_600;
+/** How long a security.txt says that it holds; every reply counts from its own time. */
+const GOOD_FOR_MS = 180 * 24 * KEPT_SECONDS * 1_000;
 
-/** The sitemap and robots.txt (behaviour 5.1). */
-export function crawlerRoutes({ app, store, config }: Services): void {
+/** The sitemap, robots.txt, and whom to tell of a weakness (behaviour 5.1). */
+export function crawlerRoutes({ app, store, config, shownInstitute }: Services): void {
   const kept = `public, max-age=${KEPT_SECONDS}`;
   app.get('/robots.txt', async (_request, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', kept).send(robots(config.publicUrl)),
   );
+  app.get('/.well-known/security.txt', async (_request, reply) => {
+    const { email } = (await shownInstitute()).facts;
+    if (email === '') fail('not_found');
+    const expires = new Date(Date.now() + GOOD_FOR_MS).toISOString();
+    return reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', kept)
+      .send(securityText({ email, expires, publicUrl: config.publicUrl }));
+  });
   app.get('/sitemap.xml', async (_request, reply) => {
     const courses = await readCourses(store.db);
     // Live, /faculty1 shows the founders; until then, made-up teachers.
@@ -60,6 +72,21 @@ export function crawlerRoutes({ app, store, config }: Services): void {
 function robots(publicUrl: string): string {
   const closed = closedPaths.map((path) => `Disallow: ${path}\n`).join('');
   return `User-agent: *\n${closed}\nSitemap: ${publicUrl}/sitemap.xml\n`;
+}
+
+/** RFC 9116. */
+function securityText({
+  email,
+  expires,
+  publicUrl,
+}: Record<'email' | 'expires' | 'publicUrl', string>): string {
+  return [
+    `Contact: mailto:${email}`,
+    `Expires: ${expires}`,
+    'Preferred-Languages: en, hi',
+    `Canonical: ${publicUrl}/.well-known/security.txt`,
+    '',
+  ].join('\n');
 }
 
 function sitemap(addresses: readonly string[]): string {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { texts as errorTexts } from '@kaksha/contract/core/errors.en.ts';
@@ -111,9 +112,11 @@ test('shows every call on a page that needs nothing but its own script and the d
   ]);
   expect(Number(script.headers['content-length'])).toBeGreaterThan(1_000_000);
   for (const { headers } of [page, script]) {
-    expect(headers['content-security-policy']).toMatch(
-      /^default-src 'self';.*script-src 'self' 'unsafe-inline'/,
-    );
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none';.*frame-ancestors 'none'/);
   }
+  const inline = /<script type[^>]*>([\s\S]*?)<\/script>/.exec(page.body)?.[1] ?? '';
+  const hash = createHash('sha256').update(inline).digest('base64');
+  const policy = String(page.headers['content-security-policy']);
+  expect(/script-src[^;]*/.exec(policy)?.[0]).toBe(`script-src 'self' 'sha256-${hash}'`);
   expect((await get('/docs/nowhere')).statusCode).toBe(404);
 });

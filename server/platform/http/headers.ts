@@ -78,6 +78,18 @@ export function allowScript(reply: FastifyReply, script: string): void {
   reply.raw.setHeader(name, policy.replace("script-src 'self'", `script-src 'self' 'sha256-${hash}'`));
 }
 
-/** The page that shows the API description uses inline styles and its own fonts. */
-export const docsPolicy =
-  "default-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'";
+/** The page that shows the API description runs its own file and the script in its document, and uses inline styles. */
+export function docsPolicy(scripts: readonly string[]): string {
+  const hashes = scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+  return [
+    "default-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    ["script-src 'self'", ...hashes].join(' '),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+  ].join('; ');
+}

@@ -159,9 +159,6 @@ const docsPaths = ['/docs', '/docs/', '/docs/js/scalar.js'];
  * first asked for, into a server of its own that is asked without a port: a plugin can no longer join a running one.
  */
 export function registerDocs(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply) => {
-    if (/^\/docs(\/|$|\?)/.test(request.url)) reply.header('content-security-policy', docsPolicy);
-  });
   let loading: Promise<FastifyInstance> | undefined;
   for (const url of docsPaths) {
     app.get(url, async (_request, reply) => {
@@ -171,9 +168,18 @@ export function registerDocs(app: FastifyInstance): void {
       for (const name of ['content-type', 'location']) {
         if (headers[name] !== undefined) reply.header(name, headers[name]);
       }
+      const isPage = String(headers['content-type']).startsWith('text/html');
+      reply.header('content-security-policy', docsPolicy(isPage ? scriptsIn(String(rawPayload)) : []));
       return reply.send(rawPayload);
     });
   }
+}
+
+/** The scripts that stand in a document. */
+function scriptsIn(document: string): string[] {
+  return [...document.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, script = '']) => script,
+  );
 }
 
 async function loadDocs(): Promise<FastifyInstance> {
