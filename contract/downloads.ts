@@ -153,6 +153,7 @@ export const downloads = {
     ...downloadsRoutes.create,
     event: 'download',
     summary: 'A URL of a file, valid for 60 seconds and one GET',
+    audit: 'download.create',
     body: DownloadRequest,
     replies: { 201: z.object({ path: z.string() }) },
   }),

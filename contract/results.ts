@@ -114,6 +114,7 @@ export const results = {
   }),
   read: call({
     ...resultsRoutes.read,
+    audit: 'result.open',
     summary: 'One result in full, for its owner and staff; 404 for others',
     missing: 'result_not_found',
     replies: { 200: z.object({ result: ResultDetail }) },

@@ -117,6 +117,7 @@ export const teachers = {
   cv: call({
     ...teachersRoutes.cv,
     event: 'file_opened',
+    audit: 'application.open',
     summary: 'The CV of an application',
     missing: 'application_not_found',
     replies: { 200: file(...cvTypes) },

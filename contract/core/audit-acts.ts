@@ -45,6 +45,9 @@ export const auditActs = [
   'samples.remove',
   'institute.update',
   'institute.logo',
+  'download.create',
+  'application.open',
+  'result.open',
 ] as const;
 export type AuditAct = (typeof auditActs)[number];
 
@@ -64,5 +67,7 @@ export const auditKinds = [
   'user',
   'samples',
   'institute',
+  'result',
+  'download',
 ] as const;
 export type AuditKind = (typeof auditKinds)[number];

@@ -365,11 +365,12 @@ describe('the address of a file', () => {
   test('is good for 60 seconds', async () => {
     const now = new Date();
     const user: CurrentUser = { ...student, tokenVersion: 0 };
+    const audit = { act: 'download.create', actor: student, requestId: 'test', now } as const;
     const readUser = userReader({ db: app.store.db, settings: app.config });
     const use = async (afterMs: number) => {
       const filters = { search: '', mode: '', quizId: '', sort: 'newest' } as const;
       const request = { what: 'my-results', ...filters } as const;
-      const { path } = await createDownload(app, { request, user, now });
+      const { path } = await createDownload(app, { request, user, audit, now });
       const token = path.replace('/api/downloads/', '');
       const { signal } = new AbortController();
       const storage = folderStorage(`${app.config.dataDir}/uploads`);

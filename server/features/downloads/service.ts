@@ -1,7 +1,9 @@
-import { mayAccess } from '@kaksha/contract/core/access.ts';
+import { mayAccess, signedIn } from '@kaksha/contract/core/access.ts';
+import type { AuditKind } from '@kaksha/contract/core/audit-acts.ts';
 import type { SentContent } from '@kaksha/contract/core/call.ts';
 import type { DownloadRequest } from '@kaksha/contract/downloads.ts';
-import type { Store } from '#server/database/client.ts';
+import type { Database, Store } from '#server/database/client.ts';
+import { type Audit, recordChange } from '#server/platform/audit/audit.ts';
 import { issueToken, useToken } from '#server/platform/auth/one-use-tokens.ts';
 import { fail } from '#server/platform/core/fail.ts';
 import type { CurrentUser } from '#server/platform/http/serve.ts';
@@ -13,24 +15,44 @@ const GOOD_FOR_MS = 60_000;
 export type ReadUser = (id: string) => Promise<CurrentUser | null>;
 
 /**
- * Creates a URL of a file, valid for 60 seconds and one GET, for this person only. Throws 'forbidden' for a kind the
+ * Creates a URL of a file, valid for 60 seconds and one GET, for this person only; a file about others is recorded. Throws 'forbidden' for a kind the
  * person may not download, and 'user_not_found', 'application_not_found' or 'course_not_found' (behaviour 4.15).
  */
 export async function createDownload(
-  { store: { db } }: { store: Store },
-  { request, user, now }: { request: DownloadRequest; user: CurrentUser; now: Date },
+  { store }: { store: Store },
+  { request, user, audit, now }: { request: DownloadRequest; user: CurrentUser; audit: Audit; now: Date },
 ): Promise<{ path: string }> {
-  if (!mayAccess(downloadAccess[request.what], user.role)) fail('forbidden');
-  await requireNamed(db, request);
-  const token = await issueToken(db, {
-    purpose: 'download',
-    userId: user.id,
-    tokenVersion: user.tokenVersion,
-    download: request,
-    goodForMs: GOOD_FOR_MS,
-    now,
+  const access = downloadAccess[request.what];
+  if (!mayAccess(access, user.role)) fail('forbidden');
+  await requireNamed(store.db, request);
+  const token = await store.transaction(async (tx) => {
+    if (access !== signedIn) await recordDownload(tx, audit, request);
+    return issueToken(tx, {
+      purpose: 'download',
+      userId: user.id,
+      tokenVersion: user.tokenVersion,
+      download: request,
+      goodForMs: GOOD_FOR_MS,
+      now,
+    });
   });
   return { path: `/api/downloads/${token}` };
+}
+
+/** What staff take of others is in the audit log, with its filters (behaviour 2.16). */
+function recordDownload(tx: Database, audit: Audit, { what, ...filters }: DownloadRequest): Promise<void> {
+  const kinds: Partial<Record<DownloadRequest['what'], AuditKind>> = {
+    'user-data': 'user',
+    cv: 'application',
+    enrollments: 'course',
+  };
+  const id = 'id' in filters ? filters.id : what;
+  return recordChange(tx, audit, {
+    target: { kind: kinds[what] ?? 'download', id, title: what },
+    before: null,
+    after: { what, ...filters },
+    personal: ['search'],
+  });
 }
 
 /**

@@ -14,9 +14,12 @@ export function resultRoutes({ app, store, quizReader }: QuizServices): void {
   serve(app, results.byQuiz, async ({ query: { newest }, user }) =>
     answer(200, await readResultsByQuiz({ store, figures }, { newest, user })),
   );
-  serve(app, results.read, async ({ params, user }) =>
+  serve(app, results.read, async ({ params, user, audit }) =>
     answer(200, {
-      result: await readResult({ db: store.db, resultById, quizReader }, { resultId: params.resultId, user }),
+      result: await readResult(
+        { db: store.db, resultById, quizReader },
+        { resultId: params.resultId, user, audit },
+      ),
     }),
   );
   serve(app, results.ofUser, async ({ params, user }) =>

@@ -19,6 +19,7 @@ import { quizzes } from '#server/database/schema/quizzes.ts';
 import { results } from '#server/database/schema/results.ts';
 import { visible } from '#server/database/visible.ts';
 import { paperParts, type QuizReader, type QuizVersion } from '#server/features/quizzes/service.ts';
+import { type Audit, recordChange } from '#server/platform/audit/audit.ts';
 import { fail } from '#server/platform/core/fail.ts';
 import type { CurrentUser } from '#server/platform/http/serve.ts';
 import { type Cell, csvFile } from '#server/platform/lists/csv.ts';
@@ -115,16 +116,20 @@ export function resultReader(db: Database): ResultReader {
 }
 
 /**
- * One result with the questions it was taken on. Throws 'result_not_found' for anyone but its owner and staff
+ * One result with the questions it was taken on; staff who open somebody else’s are recorded. Throws 'result_not_found' for anyone but its owner and staff
  * (behaviour 4.8).
  */
 export async function readResult(
   { db, resultById, quizReader }: { db: Database; resultById: ResultReader; quizReader: QuizReader },
-  { resultId, user }: { resultId: string; user: CurrentUser },
+  { resultId, user, audit }: { resultId: string; user: CurrentUser; audit: Audit },
 ): Promise<ResultDetail> {
   const row = await resultById({ id: resultId, ownedBy: isStaff(user.role) ? null : user.id });
   const version = row === null ? null : await quizReader.version(row.quizVersionId);
   if (row === null || version === null) fail('result_not_found');
+  if (row.userId !== user.id) {
+    const target = { kind: 'result', id: row.id, title: row.quizTitle } as const;
+    await recordChange(db, audit, { target, before: null, after: { quizId: row.quizId } });
+  }
   const sight = (await sightOf(db, [row], user))(row);
   const receipt = await receiptOf(db, row);
   const summary = { ...toResultSummary(row, sight), ...(receipt === null ? {} : { receipt }) };

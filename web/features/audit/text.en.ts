@@ -44,6 +44,9 @@ const acts: Record<AuditAct, string> = {
   'user.delete': 'Account deleted',
   'institute.update': 'Facts of the institute changed',
   'institute.logo': 'Logo changed',
+  'download.create': 'File downloaded',
+  'application.open': 'CV opened',
+  'result.open': 'Result opened',
 };
 
 /** Kinds of items that entries are about, which the log can be filtered by. */
@@ -62,6 +65,8 @@ const kinds: Record<AuditKind, string> = {
   user: 'Accounts',
   samples: 'Samples',
   institute: 'Institute',
+  result: 'Results',
+  download: 'Downloads',
 };
 
 /** Names of values that a person would not guess from the name in the data. */
