@@ -50,6 +50,48 @@ export const ResultSummary = z.object({
 });
 export type ResultSummary = z.infer<typeof ResultSummary>;
 
+const figure = z.nullable(z.number());
+
+/**
+ * Where a student stands in an exam: nobody's name, and of nobody else more than the topper's marks and the mean. Percentiles
+ * are null below 20 people, mean and top below 5 (behaviour 7.6).
+ */
+export const Standing = z.object({
+  rank: z.number(),
+  /** Who appeared. */
+  of: z.number(),
+  percentile: figure,
+  mean: figure,
+  top: figure,
+  subjects: z.array(
+    z.object({ subject: z.string(), marks: z.number(), maxMarks: z.number(), percentile: figure }),
+  ),
+});
+export type Standing = z.infer<typeof Standing>;
+
+/** How the questions of an exam went, in the order of its version: the student's time, and the class (behaviour 7.7). */
+export const ExamCourse = z.object({
+  /** Seconds on each question; null where it was never opened. */
+  spent: z.array(figure),
+  /** Positions of the questions whose answer was last changed in the last tenth of the time; null if the log is gone. */
+  last: z.nullable(z.array(z.number())),
+  /** Null below 5 people. */
+  ofClass: z.nullable(
+    z.object({
+      n: z.number(),
+      questions: z.array(
+        z.object({
+          /** The mean mark as a share of the maximum, in per cent. */
+          facility: figure,
+          rightPercent: figure,
+          medianSeconds: figure,
+        }),
+      ),
+    }),
+  ),
+});
+export type ExamCourse = z.infer<typeof ExamCourse>;
+
 /**
  * A result with the questions of the version it was taken on, with key and explanations (behaviour 4.8). Those of an exam
  * are empty for a student until keys are shown (behaviour 6.15).
@@ -58,6 +100,10 @@ export const ResultDetail = z.object({
   ...resultFields,
   /** Of an attempt at an exam (behaviour 6.12). */
   receipt: z.optional(z.object({ code: z.string(), submittedAt: Instant, answered: z.number() })),
+  /** Of the first attempt of a student at an exam, once its keys are shown to them (behaviour 7.6). */
+  standing: z.optional(Standing),
+  /** Of an attempt of a student at an exam, once its keys are shown to them (behaviour 7.7). */
+  course: z.optional(ExamCourse),
   quiz: z.object({
     _id: z.string(),
     title: z.string(),

@@ -27,7 +27,9 @@ import { type QuizServices, quizReader } from './features/quizzes/service.ts';
 import { type VersionTypesetting, versionTypesetting } from './features/quizzes/typesetting.ts';
 import { registrationDayRoutes } from './features/registration-days/routes.ts';
 import { reportRoutes } from './features/reports/routes.ts';
+import { type ReportReader, reportReader } from './features/reports/service.ts';
 import { resultRoutes } from './features/results/routes.ts';
+import type { StandingOf } from './features/results/service.ts';
 import { rolesRoutes } from './features/roles/routes.ts';
 import { sampleRoutes } from './features/samples/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
@@ -171,12 +173,15 @@ export async function createApp({
   app.decorate('jobs', jobs);
   app.addHook('onClose', () => jobs.stop());
   serveFiles(app, { db: store.db, storage });
-  const services: QuizServices = {
+  const reports = reportReader(store.db, reader);
+  const services: QuizServices & { reports: ReportReader; standingOf: StandingOf } = {
     app,
     store,
     config,
     state,
     quizReader: reader,
+    reports,
+    standingOf: reports.standing,
     typesetting,
     limits,
     storage,

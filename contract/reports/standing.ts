@@ -65,6 +65,8 @@ export function ranked<Person extends Ranked>(
 
 /** Fewer people than these have ranks and no percentiles (behaviour 7.3). */
 export const LEAST_FOR_PERCENTILE = 20;
+/** Of a class of fewer than these nothing is told to its students (behaviour 7.6). */
+export const LEAST_OF_CLASS = 5;
 
 /**
  * The share of those who appeared that have these marks or fewer, in per cent to seven decimals (behaviour 7.3).

@@ -97,6 +97,7 @@ export function reportOf({ questions, sections, tieBreak }: ReportPaper) {
           answers,
           marks,
           totals,
+          max,
           seconds: secondsOfAll,
         }),
       };

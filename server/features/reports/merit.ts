@@ -19,6 +19,8 @@ const numbers = ['rank', 'marks', ...counts, 'seconds'] as const;
 export type Merit = {
   n: number;
   subjects: string[];
+  /** Of each subject, in hundredths. */
+  maxMarks: number[];
   ids: string;
   numbers: Int32Array<ArrayBuffer>;
   percentiles: Float64Array<ArrayBuffer>;
@@ -45,6 +47,8 @@ type Papers = {
   /** Of each question, by person, in hundredths. */
   marks: readonly Series[];
   totals: Series;
+  /** Of each question, in hundredths. */
+  max: readonly number[];
   seconds: readonly (number | null)[];
 };
 
@@ -52,7 +56,7 @@ type Papers = {
 export function meritOf(
   { questions, sections, tieBreak }: ReportPaper,
   markings: readonly Marking[],
-  { ids, answers, marks, totals, seconds }: Papers,
+  { ids, answers, marks, totals, max, seconds }: Papers,
 ): Merit {
   const ofQuestion = questions.map((question) => subjectOf(question, sections));
   const named = new Map<string, string>();
@@ -92,7 +96,17 @@ export function meritOf(
     );
   });
   const inOrder = order.map(({ person }) => ids[person.person] ?? '').join('');
-  return { n: order.length, subjects, ids: inOrder, numbers: packed, percentiles };
+  const maxMarks = subjects.map((_, at) =>
+    max.reduce((sum, one, index) => (subjectAt[index] === at ? sum + one : sum), 0),
+  );
+  return { n: order.length, subjects, maxMarks, ids: inOrder, numbers: packed, percentiles };
+}
+
+/** Where one result stands; null for one that does not count, such as that of a later attempt. */
+export function meritRowOf(merit: Merit, resultId: string): MeritRow | null {
+  // Ids have their hyphens at the same places, so that none is found across two others.
+  const at = merit.ids.indexOf(resultId);
+  return at === -1 ? null : (meritRows(merit, { offset: at / ID_LENGTH, limit: 1 })[0] ?? null);
 }
 
 /** The rows of a page. */

@@ -1,10 +1,9 @@
 import { reports } from '@kaksha/contract/reports.ts';
 import type { QuizServices } from '#server/features/quizzes/service.ts';
 import { answer, serve } from '#server/platform/http/serve.ts';
-import { reportReader } from './service.ts';
+import type { ReportReader } from './service.ts';
 
-export function reportRoutes({ app, store, quizReader }: QuizServices): void {
-  const reader = reportReader(store.db, quizReader);
+export function reportRoutes({ app, reports: reader }: QuizServices & { reports: ReportReader }): void {
   serve(app, reports.read, async ({ params, query }) =>
     answer(200, await reader.read(params.id, query.versionId)),
   );

@@ -3,6 +3,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
 import { users } from '#server/database/schema/auth.ts';
 import { results } from '#server/database/schema/results.ts';
+import { inBatches } from '#server/platform/jobs/in-batches.ts';
 import type { ReportRow } from './compute.ts';
 
 /** Rows a statement reads: a few milliseconds of parsing for the main thread, and far below a statement's time limit. */
@@ -44,7 +45,7 @@ export type VersionOfReport = { _id: string; number: number; n: number; stamp: s
  * The versions of a quiz with results of students, newest first. `stamp` changes with the set of these results, so a report
  * made under it still holds.
  */
-export async function readReportVersions(db: Database, quizId: string): Promise<VersionOfReport[]> {
+async function readReportVersions(db: Database, quizId: string): Promise<VersionOfReport[]> {
   const { rows } = await db.execute<VersionOfReport>(sql`
     select v.id as _id, v.number, count(distinct coalesce(r.user_id, r.id))::integer as n,
       coalesce(sum(hashtextextended(r.id::text || coalesce(r.user_id::text, ''), 0)), 0)::text as stamp
@@ -52,6 +53,20 @@ export async function readReportVersions(db: Database, quizId: string): Promise<
     where r.quiz_id = ${quizId} and r.user_role = 'student'
     group by v.id, v.number order by v.number desc`);
   return rows;
+}
+
+/** The same; those who ask for one quiz together, as a class does after the release, share a query. */
+export function versionsInBatches(db: Database): (quizId: string) => Promise<VersionOfReport[]> {
+  return inBatches(
+    async (quizIds) => {
+      const read = new Map<string, Promise<VersionOfReport[]>>();
+      for (const quizId of quizIds) {
+        if (!read.has(quizId)) read.set(quizId, readReportVersions(db, quizId));
+      }
+      return Promise.all(quizIds.map(async (quizId) => (await read.get(quizId)) ?? []));
+    },
+    { atMost: 500, lanes: 1 },
+  );
 }
 
 /** Whose results these are, by the results' ids, with the names they have now. */

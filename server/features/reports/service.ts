@@ -4,13 +4,15 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '#server/database/client.ts';
 import { readAttendance } from '#server/features/exams/service.ts';
 import type { QuizReader } from '#server/features/quizzes/service.ts';
+import type { StandingOf } from '#server/features/results/service.ts';
 import { fail } from '#server/platform/core/fail.ts';
 import { type Cached, cached } from '#server/platform/http/cached-replies.ts';
 import { atMost } from '#server/platform/jobs/at-most.ts';
 import type { Computed, ReportRow } from './compute.ts';
 import { meritRows } from './merit.ts';
 import type { ReportPaper } from './paper.ts';
-import { readPeople, readReportRows, readReportVersions } from './rows.ts';
+import { readPeople, readReportRows, versionsInBatches } from './rows.ts';
+import { standingIn } from './standing.ts';
 
 /** Finished reports that are kept, and the people in their merit lists: about 100 kB each, and 11 MB for 100,000 people. */
 const KEPT = 50;
@@ -27,6 +29,8 @@ export type ReportReader = {
   read(quizId: string, versionId: string | undefined): Promise<Cached<Report>>;
   /** The first page has 20 people unless `limit` says otherwise. Throws the same, also for practice, which has no ranks. */
   merit(quizId: string, query: MeritQuery): Promise<MeritPage>;
+  /** Where a result stands, and what its class did; null if nothing is known of its quiz any more. */
+  standing: StandingOf;
 };
 
 type MeritQuery = {
@@ -44,11 +48,12 @@ type Making = { stamp: string; computedAt: string; computed: Promise<Computed> }
 export function reportReader(db: Database, quizReader: QuizReader): ReportReader {
   const kept = new LRUCache<string, Making>({ max: KEPT, maxSize: PEOPLE_KEPT });
   const inTurn = atMost(THREADS);
+  const versionsOf = versionsInBatches(db);
   /** What the results of a version say; one that fails is made again by the next who asks. */
-  const make = async (quizId: string, asked: string | undefined) => {
+  const make = async (quizId: string, asked: string | undefined, { orDeleted = false } = {}) => {
     const head = await quizReader.head(quizId);
-    if (head === null || head.deletedAt !== null) fail('quiz_not_found');
-    const versions = await readReportVersions(db, quizId);
+    if (head === null || (head.deletedAt !== null && !orDeleted)) fail('quiz_not_found');
+    const versions = await versionsOf(quizId);
     const chosen = versions.find(({ _id }) => asked === undefined || _id === asked);
     if (chosen === undefined && asked !== undefined && asked !== head.currentVersionId)
       fail('quiz_not_found');
@@ -106,6 +111,10 @@ export function reportReader(db: Database, quizReader: QuizReader): ReportReader
         return user === undefined ? [] : [{ resultId, user, ...row }];
       });
       return { people, totalCount: merit.n, page, limit };
+    },
+    async standing({ id, quizId, quizVersionId }) {
+      const { making } = await make(quizId, quizVersionId, { orDeleted: true });
+      return standingIn(await making.computed, id);
     },
   };
 }

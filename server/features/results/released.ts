@@ -15,12 +15,14 @@ export type Sight = {
   releasesAt?: Date | null;
   score: boolean;
   keys: boolean;
+  /** Whether the student of this result may see its keys. */
+  keysOut: boolean;
   /** Without the keys, the order in which the student saw the paper: answers are told in it (behaviour 6.15). */
   order?: PaperOrder;
 };
 
 /** Of practice everything is seen at once. */
-export const practiceSight: Sight = { released: true, score: true, keys: true };
+export const practiceSight: Sight = { released: true, score: true, keys: true, keysOut: true };
 
 type Row = Pick<ResultRow, 'examAttemptId' | 'quizId'>;
 
@@ -55,7 +57,7 @@ export async function sightOf(
   return ({ examAttemptId, quizId }) => {
     const exam = byId.get(quizId);
     if (examAttemptId === null) return practiceSight;
-    if (exam === undefined) return { released: false, score: staff, keys: staff };
+    if (exam === undefined) return { released: false, score: staff, keys: staff, keysOut: false };
     const now = Number(exam.now);
     const state: ReleaseState = {
       release: exam.release,
@@ -65,9 +67,16 @@ export async function sightOf(
       graceUntil: exam.graceUntil?.getTime() ?? null,
     };
     const released = isReleased(state, now);
-    const keys = staff || showsKeys(state, { openAttempts: exam.openAttempts, now });
+    const keysOut = showsKeys(state, { openAttempts: exam.openAttempts, now });
+    const keys = staff || keysOut;
     const order = keys ? undefined : orders.get(examAttemptId);
-    const seen = { released, score: staff || released, keys, ...(order === undefined ? {} : { order }) };
+    const seen = {
+      released,
+      score: staff || released,
+      keys,
+      keysOut,
+      ...(order === undefined ? {} : { order }),
+    };
     const releasesAt = releasesBy(state);
     return released ? seen : { ...seen, releasesAt: releasesAt === null ? null : new Date(releasesAt) };
   };

@@ -1,10 +1,20 @@
 import { results } from '@kaksha/contract/results.ts';
 import type { QuizServices } from '#server/features/quizzes/service.ts';
 import { answer, inBatches, serve } from '#server/platform/http/serve.ts';
-import { readAllResults, readResult, readResultsByQuiz, readResultsOf, resultReader } from './service.ts';
+import {
+  readAllResults,
+  readResult,
+  readResultsByQuiz,
+  readResultsOf,
+  resultReader,
+  type StandingOf,
+} from './service.ts';
 import { quizFigures, resultTotals } from './totals.ts';
 
-export function resultRoutes({ app, store, quizReader }: QuizServices): void {
+/** Routes of results are also given what says where one stands: reports import results. */
+type ResultServices = QuizServices & { standingOf: StandingOf };
+
+export function resultRoutes({ app, store, quizReader, standingOf }: ResultServices): void {
   const totals = resultTotals();
   const figures = quizFigures();
   const resultById = resultReader(store.db);
@@ -17,7 +27,7 @@ export function resultRoutes({ app, store, quizReader }: QuizServices): void {
   serve(app, results.read, async ({ params, user, audit }) =>
     answer(200, {
       result: await readResult(
-        { db: store.db, resultById, quizReader },
+        { db: store.db, resultById, quizReader, standingOf },
         { resultId: params.resultId, user, audit },
       ),
     }),

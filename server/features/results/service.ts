@@ -23,6 +23,7 @@ import { type Audit, recordChange } from '#server/platform/audit/audit.ts';
 import { fail } from '#server/platform/core/fail.ts';
 import type { CurrentUser } from '#server/platform/http/serve.ts';
 import { type Cell, csvFile } from '#server/platform/lists/csv.ts';
+import { type StandingOf, timesOf } from './course.ts';
 import { toCondition } from './filters.ts';
 import { columnsOfMarks, sectionNames } from './marks-columns.ts';
 import { inOneMoment, readAllRows, readNewest, readPage, readRowsOf } from './pages.ts';
@@ -30,6 +31,8 @@ import { answersAsSeen, practiceSight, type Sight, sightOf } from './released.ts
 import { type ResultRow, resultColumns, toMarks } from './rows.ts';
 import type { QuizFigures, ResultTotals } from './totals.ts';
 
+// Reports, which stand on results, say where one stands.
+export type { OfClass, StandingOf } from './course.ts';
 // The reply to a submission has this shape too.
 export { type ResultRow, resultColumns } from './rows.ts';
 
@@ -120,7 +123,12 @@ export function resultReader(db: Database): ResultReader {
  * (behaviour 4.8).
  */
 export async function readResult(
-  { db, resultById, quizReader }: { db: Database; resultById: ResultReader; quizReader: QuizReader },
+  {
+    db,
+    resultById,
+    quizReader,
+    standingOf,
+  }: { db: Database; resultById: ResultReader; quizReader: QuizReader; standingOf: StandingOf },
   { resultId, user, audit }: { resultId: string; user: CurrentUser; audit: Audit },
 ): Promise<ResultDetail> {
   const row = await resultById({ id: resultId, ownedBy: isStaff(user.role) ? null : user.id });
@@ -134,7 +142,20 @@ export async function readResult(
   const receipt = await receiptOf(db, row);
   const summary = { ...toResultSummary(row, sight), ...(receipt === null ? {} : { receipt }) };
   if (!sight.keys) return { ...summary, quiz: { ...summary.quiz, questions: [] } };
-  return { ...summary, quiz: { ...summary.quiz, questions: version.questions, ...paperParts(version) } };
+  const quiz = { ...summary.quiz, questions: version.questions, ...paperParts(version) };
+  return { ...summary, ...(await courseOf({ db, standingOf }, { row, version, sight })), quiz };
+}
+
+/** What an exam says about a student's paper beside marks and key, as soon as they may see the key (behaviour 7.6, 7.7). */
+async function courseOf(
+  { db, standingOf }: { db: Database; standingOf: StandingOf },
+  { row, version, sight }: { row: ResultRow; version: QuizVersion; sight: Sight },
+): Promise<Pick<ResultDetail, 'standing' | 'course'>> {
+  const { examAttemptId: attemptId, userRole } = row;
+  if (attemptId === null || userRole !== 'student' || !sight.keysOut) return {};
+  const { standing, figures } = await standingOf(row);
+  const times = await timesOf(db, { attemptId, questions: version.questions.length });
+  return { ...(standing === null ? {} : { standing }), course: { ...times, ofClass: figures } };
 }
 
 /** The receipt of an attempt at an exam, as far as its owner and staff need it to find it again (behaviour 6.12). */

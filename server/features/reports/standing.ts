@@ -1,0 +1,32 @@
+import { LEAST_OF_CLASS } from '@kaksha/contract/reports/standing.ts';
+import type { Standing } from '@kaksha/contract/results.ts';
+import type { OfClass } from '#server/features/results/service.ts';
+import type { Computed } from './compute.ts';
+import { meritRowOf } from './merit.ts';
+
+/** What a finished report says about one of its results, and nobody's name (behaviour 7.6). */
+export function standingIn(computed: Computed, resultId: string): OfClass {
+  const { merit, n, paper, questions } = computed;
+  const isClass = n >= LEAST_OF_CLASS;
+  const row = meritRowOf(merit, resultId);
+  const standing: Standing | null = row && {
+    rank: row.rank,
+    of: n,
+    percentile: row.percentile,
+    mean: isClass ? paper.mean : null,
+    top: isClass ? paper.max : null,
+    subjects: row.subjects.map((subject, at) => ({ ...subject, maxMarks: (merit.maxMarks[at] ?? 0) / 100 })),
+  };
+  if (!isClass) return { standing, figures: null };
+  return {
+    standing,
+    figures: {
+      n,
+      questions: questions.map(({ facility, rightPercent, seconds }) => ({
+        facility,
+        rightPercent,
+        medianSeconds: seconds?.median ?? null,
+      })),
+    },
+  };
+}
