@@ -15,6 +15,15 @@
   } catch {
     // Storage is closed, or the token is not one: the page is shown as for a visitor.
   }
+  // Markup that is only parsed or that React makes script elements of, and scripts of the site and of Google (docs/decisions/037).
+  window.trustedTypes?.createPolicy('default', {
+    createHTML: (html, _type, sink) =>
+      html === '' || html === '<script></script>' || sink === 'DOMParser parseFromString' ? html : null,
+    createScriptURL: (url) =>
+      [location.origin, 'https://accounts.google.com'].includes(new URL(url, location.href).origin)
+        ? url
+        : null,
+  });
   const path = document.currentScript.dataset.early;
   // A page that is opened with a token in its address is left before it asks.
   if (!path || location.search.includes('token=')) return;

@@ -25,6 +25,7 @@ function helmetOptions(live: boolean): NonNullable<Parameters<typeof helmet>[0]>
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
         workerSrc: ["'self'"],
+        requireTrustedTypesFor: ["'script'"],
         mediaSrc: ["'self'"],
         connectSrc: ["'self'", google],
         frameSrc: ['https://www.youtube-nocookie.com', google],

@@ -165,7 +165,9 @@ test('document headers are sent with pages and drawings, and of them scripts hav
   await start();
   for (const url of ['/a', '/favicon.svg']) {
     expect((await get(url)).headers, url).toMatchObject({
-      'content-security-policy': expect.stringMatching(/^default-src 'self';.*;worker-src 'self'/),
+      'content-security-policy': expect.stringMatching(
+        /^default-src 'self';.*;worker-src 'self';require-trusted-types-for 'script'/,
+      ),
       'x-frame-options': 'DENY',
     });
   }

@@ -1,3 +1,4 @@
+import { trustedHtml } from '#web/lib/trusted-html.ts';
 import { classes } from '../classes.ts';
 import { languageOf } from './language-of.ts';
 
@@ -23,7 +24,7 @@ export function RichText({ text, html, className }: RichTextProps) {
       className={classes('rich rich-math', className)}
       lang={lang}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the server's typesetting, in which every authored character is escaped
-      dangerouslySetInnerHTML={{ __html: html }}
+      dangerouslySetInnerHTML={{ __html: trustedHtml(html) }}
     />
   );
 }
