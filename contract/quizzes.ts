@@ -63,8 +63,10 @@ export const QuizSummary = z.object({
   incomplete: z.optional(z.literal(true)),
   /** Absent if all questions count +1/0/0 (behaviour 4.28). */
   sections: z.optional(z.array(Section)),
-  /** The subjects that its questions are tagged with, for staff alone; absent if there are none (behaviour 4.31). */
+  /** The subjects that its questions are tagged with; absent if there are none (behaviour 4.31). */
   subjects: z.optional(z.array(z.string())),
+  /** Their chapters, which of an exam only staff see; absent if there are none. `subject` is '' where none is given. */
+  chapters: z.optional(z.array(z.object({ subject: z.string(), chapter: z.string() }))),
   ...examFields,
 });
 export type QuizSummary = z.infer<typeof QuizSummary>;

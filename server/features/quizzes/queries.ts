@@ -132,12 +132,16 @@ export async function versionUnderKey(
   return row ?? null;
 }
 
-/** The tagged subjects of a quiz, each once whatever its case. */
-const subjects = sql<string[] | null>`(select array_agg(tag order by lower(tag)) from (
-  select min(b.subject) as tag from bank_questions b
-  where b.quiz_id = ${quizzes}.id and b.subject is not null group by lower(b.subject)) tags)`;
+/** The subjects and chapters that the questions of a quiz are tagged with, each pair once whatever its case. */
+const tags = sql<{ subject: string; chapter: string }[] | null>`(
+  select json_agg(json_build_object('subject', t.subject, 'chapter', t.chapter) order by lower(t.subject), lower(t.chapter))
+  from (
+    select coalesce(min(b.subject), '') as subject, coalesce(min(b.chapter), '') as chapter from bank_questions b
+    where b.quiz_id = ${quizzes}.id and (b.subject is not null or b.chapter is not null)
+    group by lower(b.subject), lower(b.chapter)
+  ) t)`;
 
-/** Rows for the list, newest first; staff also get incomplete quizzes and the subjects. */
+/** Rows for the list, newest first; staff also get incomplete quizzes. */
 export function listQuizzes(db: Database, { forStaff }: { forStaff: boolean }) {
   const shown: (SQL | undefined)[] = [visible(quizzes)];
   if (!forStaff) shown.push(eq(quizVersions.incomplete, false));
@@ -152,7 +156,7 @@ export function listQuizzes(db: Database, { forStaff }: { forStaff: boolean }) {
       passPercent: quizVersions.passPercent,
       incomplete: quizVersions.incomplete,
       sections: quizVersions.sections,
-      subjects: forStaff ? subjects : sql<null>`null`,
+      tags,
       ...settingsColumns,
     })
     .from(quizzes)

@@ -268,18 +268,32 @@ describe('deleting a quiz', () => {
   });
 });
 
-test('the list has the tagged subjects of each quiz, for staff alone', async () => {
-  const tagged = (subject: string) => question({ subject });
-  const { _id } = await makeQuiz(
-    app,
-    { questions: [tagged('Physics'), tagged('physics'), tagged('Botany')] },
-    teacher,
-  );
-  const row = async (as?: Person) =>
-    (await request(app, '/quiz', as ? { as } : {})).json<QuizSummary[]>().find((one) => one._id === _id);
-  expect((await row(teacher))?.subjects).toEqual(['Botany', expect.stringMatching(/^physics$/i)]);
-  expect(await row()).not.toHaveProperty('subjects');
-});
+test.for([
+  ['practice', ['Cells', 'Waves']],
+  ['exam', undefined],
+] as const)(
+  'the list has the tagged subjects of each %s, and the chapters of practice',
+  async ([mode, chapters]) => {
+    const tagged = (subject: string, chapter?: string) =>
+      question({ subject, ...(chapter ? { chapter } : {}) });
+    const { _id } = await makeQuiz(
+      app,
+      { mode, questions: [tagged('Physics'), tagged('physics', 'Waves'), tagged('Botany', 'Cells')] },
+      teacher,
+    );
+    const row = async (as?: Person) =>
+      (await request(app, '/quiz', as ? { as } : {})).json<QuizSummary[]>().find((one) => one._id === _id);
+    const subjects = ['Botany', expect.stringMatching(/^physics$/i)];
+    expect((await row())?.subjects).toEqual(subjects);
+    expect((await row())?.chapters?.map(({ chapter }) => chapter)).toEqual(chapters);
+    const keyed = await row(teacher);
+    expect(keyed?.subjects).toEqual(subjects);
+    expect(keyed?.chapters).toEqual([
+      { subject: 'Botany', chapter: 'Cells' },
+      { subject: expect.stringMatching(/^physics$/i), chapter: 'Waves' },
+    ]);
+  },
+);
 
 describe('the titles for the filter', () => {
   test('are ids and titles only, at most as many as requested, and modes if asked for', async () => {

@@ -94,6 +94,20 @@ export function paperParts({ sections, passages, languages }: QuizVersion) {
   };
 }
 
+/** Subjects and chapters as far as there are any; what an exam asks about is not told before it (behaviour 4.31). */
+function tagFields(
+  tags: readonly { subject: string; chapter: string }[],
+  { withChapters }: { withChapters: boolean },
+): Pick<QuizSummary, 'subjects' | 'chapters'> {
+  const subjects = [...new Map(tags.map(({ subject }) => [subject.toLowerCase(), subject])).values()];
+  const named = subjects.filter((subject) => subject !== '');
+  const chapters = withChapters ? tags.filter(({ chapter }) => chapter !== '') : [];
+  return {
+    ...(named.length === 0 ? {} : { subjects: named }),
+    ...(chapters.length === 0 ? {} : { chapters }),
+  };
+}
+
 /** The list, newest first; only staff see incomplete quizzes (behaviour 4.2). */
 export async function readQuizList(
   db: Database,
@@ -110,7 +124,7 @@ export async function readQuizList(
     passPercent: row.passPercent,
     ...examFields(row),
     ...(row.sections === null ? {} : { sections: row.sections }),
-    ...(row.subjects === null ? {} : { subjects: row.subjects }),
+    ...tagFields(row.tags ?? [], { withChapters: forStaff || row.mode === 'practice' }),
     ...(row.incomplete ? { incomplete: true } : {}),
   }));
 }

@@ -24,6 +24,25 @@ export function ofSubject(quizzes: readonly QuizSummary[], subject: string): rea
   return quizzes.filter(({ subjects = [] }) => subjects.some((one) => folded(one) === folded(subject)));
 }
 
+/** The tagged chapters of this subject, each once whatever its case, in alphabetical order; of all if it is empty. */
+export function chaptersOf(quizzes: readonly QuizSummary[], subject: string): string[] {
+  const all = quizzes
+    .flatMap(({ chapters = [] }) => chapters)
+    .filter((one) => subject === '' || folded(one.subject) === folded(subject))
+    .map(({ chapter }) => chapter);
+  return [...new Map(all.map((chapter) => [folded(chapter), chapter])).values()].sort((one, other) =>
+    one.localeCompare(other),
+  );
+}
+
+/** The quizzes with a question of this chapter, ignoring case; all of them if it is empty. */
+export function ofChapter(quizzes: readonly QuizSummary[], chapter: string): readonly QuizSummary[] {
+  if (chapter === '') return quizzes;
+  return quizzes.filter(({ chapters = [] }) =>
+    chapters.some((one) => folded(one.chapter) === folded(chapter)),
+  );
+}
+
 function folded(text: string): string {
   return text.normalize('NFKC').toLowerCase();
 }

@@ -1,6 +1,6 @@
 import type { QuizSummary } from '@kaksha/contract/quizzes.ts';
 import type { ResultSummary } from '@kaksha/contract/results.ts';
-import { matchingQuizzes } from '../search.ts';
+import { matchingQuizzes, ofChapter, ofSubject } from '../search.ts';
 
 /** The filters of the list; those of `personalKinds` need the person's own results. */
 export const listKinds = ['all', 'untried', 'unpassed', 'exams', 'upTo15', 'upTo30'] as const;
@@ -10,10 +10,13 @@ export const personalKinds: ReadonlySet<ListKind> = new Set(['untried', 'unpasse
 export const listSorts = ['newest', 'oldest', 'title', 'shortest'] as const;
 export type ListSort = (typeof listSorts)[number];
 
-/** The view of the list: search text, filter and order. */
-export type ListView = { search: string; kind: ListKind; sort: ListSort };
+/** The view of the list: search text, filters and order; '' is any subject or chapter. */
+export type ListView = { search: string; subject: string; chapter: string; kind: ListKind; sort: ListSort };
 
-export const firstListView: ListView = { search: '', kind: 'all', sort: 'newest' };
+export const firstListView: ListView = { search: '', subject: '', chapter: '', kind: 'all', sort: 'newest' };
+
+export const isNarrowed = ({ search, subject, chapter, kind }: ListView) =>
+  search !== '' || subject !== '' || chapter !== '' || kind !== 'all';
 
 /** The person's best result of each quiz, by the quiz's id. */
 type Best = ReadonlyMap<string, ResultSummary>;
@@ -24,10 +27,10 @@ type Best = ReadonlyMap<string, ResultSummary>;
  */
 export function viewQuizzes(
   quizzes: readonly QuizSummary[],
-  { search, kind, sort }: ListView,
+  { search, subject, chapter, kind, sort }: ListView,
   best: Best,
 ): readonly QuizSummary[] {
-  return matchingQuizzes(quizzes, search)
+  return ofChapter(ofSubject(matchingQuizzes(quizzes, search), subject), chapter)
     .filter((quiz) => isOfKind(quiz, kind, best.get(quiz._id)))
     .toSorted(orders[sort]);
 }
@@ -59,3 +62,39 @@ const orders: Record<ListSort, Order> = {
   title: (one, other) => one.title.localeCompare(other.title, 'en-IN', { numeric: true }),
   shortest: (one, other) => one.totalTime - other.totalTime,
 };
+
+/** Where a student goes on: a quiz, and whether an attempt at it is open. */
+export type Stop = { quiz: QuizSummary; open: boolean };
+
+/**
+ * The quiz whose attempt is open; else the next practice quiz of the subject that was taken last, not tried yet: the first one
+ * written after it, or else the newest. Null if nothing was taken, or nothing of the subject is left. `results` are newest
+ * first.
+ */
+export function whereStopped(
+  quizzes: readonly QuizSummary[],
+  results: readonly ResultSummary[],
+  open: ReadonlySet<string>,
+): Stop | null {
+  const running = quizzes.find(({ _id }) => open.has(_id));
+  if (running !== undefined) return { quiz: running, open: true };
+  const practice = quizzes.filter(({ mode, incomplete }) => mode === 'practice' && !incomplete);
+  const [last] = results.flatMap(({ quiz }) => practice.find(({ _id }) => _id === quiz._id) ?? []);
+  if (last === undefined) return null;
+  const tried = new Set(results.map(({ quiz }) => quiz._id));
+  const ahead = (last.subjects ?? [])
+    .flatMap((subject) => ofSubject(practice, subject))
+    .filter(({ _id }) => !tried.has(_id))
+    .toSorted(newest);
+  const next = ahead.findLast((quiz) => newest(quiz, last) < 0) ?? ahead[0];
+  return next === undefined ? null : { quiz: next, open: false };
+}
+
+/** The exams of a list; by newest, the one that closes last comes first, and before it what never closes. */
+export function inOrderOfExams(quizzes: readonly QuizSummary[], sort: ListSort): QuizSummary[] {
+  const exams = quizzes.filter(({ mode }) => mode === 'exam');
+  if (sort !== 'newest') return exams;
+  const closes = ({ closesAt }: QuizSummary) =>
+    closesAt === null ? Number.POSITIVE_INFINITY : Date.parse(closesAt);
+  return exams.toSorted((one, other) => (closes(one) === closes(other) ? 0 : closes(other) - closes(one)));
+}

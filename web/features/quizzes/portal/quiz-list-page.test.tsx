@@ -56,7 +56,7 @@ test('each quiz has title, creator and the day in Kolkata on which it was made',
   expect(screen.getByRole('status')).toHaveTextContent('2 quizzes');
 });
 
-test('a row says the marking in words, once if it is the same for all sections', async () => {
+test('a row says the marking in words where it is not one mark for a correct answer, once if it is the same for all sections', async () => {
   const marking = { right: 4, wrong: -1, unanswered: 0, partial: 'none' as const };
   const physics = { _id: 'p', title: 'Physics', marking };
   const maths = { _id: 'm', title: 'Maths', marking: { ...marking, right: 3, wrong: 0 } };
@@ -72,10 +72,10 @@ test('a row says the marking in words, once if it is the same for all sections',
     },
   });
   await screen.findByRole('link', { name: 'One' });
-  expect(rowOf('One')).toHaveTextContent('2026+4 for a right answer, −1 for a wrong one');
-  expect(rowOf('Two')).toHaveTextContent('Physics: +4 for a right answer, −1 for a wrong one; Maths: +3');
+  expect(rowOf('One')).toHaveTextContent('2026+4 for a correct answer, −1 for a wrong one');
+  expect(rowOf('Two')).toHaveTextContent('Physics: +4 for a correct answer, −1 for a wrong one; Maths: +3');
   expect(rowOf('Five')).toHaveTextContent('2026Each section has marks of its own.');
-  expect(rowOf('Plain')).toHaveTextContent('2026+1 for a right answer, 0 for a wrong one');
+  expect(rowOf('Plain')).not.toHaveTextContent('for a correct answer');
 });
 
 test('a visitor is told nothing of results, and none are asked for', async () => {
@@ -134,7 +134,7 @@ test('a failure says what the server said, and can be tried again', async () => 
 test('a row tells questions, minutes and pass mark', async () => {
   show({ list: { status: 200, body: [quiz({ passPercent: 33 })] } });
   await screen.findByRole('link', { name: 'Gravitation' });
-  const facts = ['Questions20', 'Minutes30', 'Pass mark33%'];
+  const facts = ['Questions20', 'min30', 'to pass33%'];
   expect([...rowOf('Gravitation').querySelectorAll('dl > div')].map((fact) => fact.textContent)).toEqual(
     facts,
   );
@@ -215,6 +215,7 @@ test('an exam says that it is one and what its window means, and offers what can
     exams: { now: inHours(0), attempts, exams, enrolments: [] },
   });
   await screen.findByText('Runs until 1:05 pm');
+  await user.click(screen.getByRole('button', { name: 'All 5 exams' }));
   for (const [title, state, go] of [
     ['Soon', 'ExamOpens ', 'Details'],
     ['Now', 'ExamOpen until ', 'Attempt'],
@@ -270,4 +271,67 @@ test('an exam is open by the server’s clock, on a device whose clock is five h
   await screen.findByRole('link', { name: 'Gravitation' });
   expect(rowOf('Gravitation')).toHaveTextContent(/Open until/);
   expect(rowOf('Gravitation')).not.toHaveTextContent(/Details/);
+});
+
+const groups = () =>
+  screen.getAllByRole('heading', { level: 2 }).map((heading) => [
+    heading.textContent,
+    within(heading.closest('section') ?? document.body)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ]);
+
+test('exams stand in a group of their own, the last to close first, three until all are asked for', async () => {
+  const exam = (title: string, closesAt: string | null) =>
+    quiz({ _id: title, title, mode: 'exam', closesAt });
+  const body = [
+    quiz({ title: 'Practice' }),
+    exam('October', '2026-10-14T08:00:00.000Z'),
+    exam('September', '2026-09-14T08:00:00.000Z'),
+    exam('December', '2026-12-14T08:00:00.000Z'),
+    exam('Any time', null),
+  ];
+  const { user } = show({ list: { status: 200, body } });
+  await screen.findByRole('link', { name: 'Practice' });
+  expect(groups()).toEqual([
+    ['Exams', ['Any time', 'December', 'October']],
+    ['Practice', ['Practice']],
+  ]);
+  await user.click(screen.getByRole('button', { name: 'All 4 exams' }));
+  expect(screen.getByRole('link', { name: 'September' })).toBeVisible();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'Title A-Z');
+  expect(groups()[0]).toEqual(['Exams', ['Any time', 'December', 'October', 'September']]);
+});
+
+test('chips narrow the list to a subject, and then to a chapter of it', async () => {
+  const of = (title: string, subject: string, chapter: string) =>
+    quiz({ _id: title, title, subjects: [subject], chapters: [{ subject, chapter }] });
+  const body = [
+    of('One', 'Physics', 'Waves'),
+    of('Two', 'physics', 'Optics'),
+    of('Three', 'Botany', 'Cells'),
+  ];
+  const { user } = show({ list: { status: 200, body } });
+  await screen.findByRole('link', { name: 'One' });
+  expect(screen.queryByRole('group', { name: 'Chapter' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: /^physics$/i }));
+  expect(screen.queryByRole('link', { name: 'Three' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Cells' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Optics' }));
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  expect(screen.getByRole('button', { name: 'Optics' })).toHaveAttribute('aria-pressed', 'true');
+  await user.click(screen.getByRole('button', { name: 'All subjects' }));
+  expect(screen.getAllByRole('listitem')).toHaveLength(3);
+});
+
+test('a student starts again at the next quiz of the subject that was taken last', async () => {
+  const body = [
+    quiz({ _id: 'quiz-2', title: 'Optics', subjects: ['Physics'], createdAt: '2026-11-15T20:00:00.000Z' }),
+    quiz({ subjects: ['Physics'] }),
+  ];
+  show({ role: 'student', list: { status: 200, body }, results: [makeResult({})] });
+  expect(await screen.findByRole('link', { name: 'Start where I stopped' })).toHaveAttribute(
+    'href',
+    '/quiz/quiz-2',
+  );
 });

@@ -3,28 +3,38 @@ import type { OpenAttempt } from '@kaksha/contract/exams.ts';
 import type { QuizSummary } from '@kaksha/contract/quizzes.ts';
 import type { ResultSummary } from '@kaksha/contract/results.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { keptAttempt } from '#web/features/attempts/public.ts';
 import { useSession } from '#web/features/auth/public.ts';
 import { useInstitute } from '#web/lib/page/institute.ts';
 import { WholeMeta } from '#web/lib/page/page-meta.tsx';
 import { loading } from '#web/lib/page/routing.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Chips } from '#web/ui/form/chips.tsx';
 import { SearchInput, Select } from '#web/ui/form/input.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { ListStates } from '#web/ui/list/list-states.tsx';
 import { NothingFound } from '#web/ui/list/nothing-found.tsx';
 import { PageHead } from '#web/ui/ornament/rekha.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { Skeleton } from '#web/ui/state/loading.tsx';
+import { languageOf } from '#web/ui/text/language-of.ts';
+import { chaptersOf, subjectsOf } from '../search.ts';
 import { allQuizzes } from './api.ts';
 import {
   firstListView,
+  inOrderOfExams,
+  isNarrowed,
+  type ListSort,
   type ListView,
   listKinds,
   listSorts,
   personalKinds,
+  type Stop,
   viewQuizzes,
+  whereStopped,
 } from './list-view.ts';
-import { bestResults, ownExams } from './own-api.ts';
+import { bestResults, ownExams, ownResults } from './own-api.ts';
 import { QuizRow } from './quiz-row.tsx';
 import { texts } from './text.en.ts';
 
@@ -73,6 +83,7 @@ function SearchableList({ quizzes }: { quizzes: QuizSummary[] }) {
   const { user } = useSession();
   const [view, setView] = useState(firstListView);
   const best = useQuery({ ...bestResults(user?.id ?? ''), enabled: user !== null });
+  const taken = useQuery({ ...ownResults(user?.id ?? ''), enabled: user !== null });
   const hasExams = quizzes.some(({ mode }) => mode === 'exam');
   const exams = useQuery({ ...ownExams(), enabled: user !== null && hasExams });
   const takeable = (id: string) =>
@@ -84,34 +95,109 @@ function SearchableList({ quizzes }: { quizzes: QuizSummary[] }) {
   const personal = user !== null && !best.isLoadingError;
   const asked: ListView = !personal && personalKinds.has(view.kind) ? { ...view, kind: 'all' } : view;
   const found = viewQuizzes(quizzes, asked, best.data ?? nothing);
+  const stop = taken.data === undefined ? null : whereStopped(quizzes, taken.data, new Set(openUntil.keys()));
+  const row = (quiz: QuizSummary) => (
+    <QuizRow
+      key={quiz._id}
+      quiz={quiz}
+      openUntil={openUntil.get(quiz._id) ?? null}
+      takeable={takeable(quiz._id)}
+      best={user === null ? undefined : best.data && (best.data.get(quiz._id) ?? null)}
+    />
+  );
   return (
     <>
       <ListControls
         view={asked}
+        quizzes={quizzes}
         count={t.count(found.length)}
         personal={personal}
         onView={(change) => setView({ ...asked, ...change })}
       />
+      {stop !== null && !isNarrowed(asked) && <StartAgain stop={stop} />}
       {found.length > 0 ? (
-        <ol className="quizzes">
-          {found.map((quiz) => (
-            <QuizRow
-              key={quiz._id}
-              quiz={quiz}
-              openUntil={openUntil.get(quiz._id) ?? null}
-              takeable={takeable(quiz._id)}
-              best={user === null ? undefined : best.data && (best.data.get(quiz._id) ?? null)}
-            />
-          ))}
-        </ol>
+        <Groups
+          quizzes={found}
+          listed={hasExams ? asked.sort : null}
+          whole={isNarrowed(asked)}
+          isOpen={({ _id }) => openUntil.has(_id)}
+          row={row}
+        />
       ) : (
         <NothingFound
           title={t.none}
-          act={asked.kind === 'all' ? t.clear : t.showAll}
-          onAct={() => setView({ ...asked, search: '', kind: 'all' })}
+          act={asked.search === '' || asked.kind !== 'all' ? t.showAll : t.clear}
+          onAct={() => setView({ ...firstListView, sort: asked.sort })}
         >
           {t.noMatch(asked.search)}
         </NothingFound>
+      )}
+    </>
+  );
+}
+
+/** One line that leads to where the student goes on. */
+function StartAgain({ stop: { quiz, open } }: { stop: Stop }) {
+  const t = texts.list;
+  const title = quiz.title.trim() || t.untitled;
+  return (
+    <p className="quiz-stop">
+      <LinkButton look="outline" small to={`/quiz/${quiz._id}`}>
+        {open ? t.goOn : t.startAgain}
+        <Icon name="arrow-right" />
+      </LinkButton>
+      <span lang={languageOf(title)}>{title}</span>
+    </p>
+  );
+}
+
+/** Exams that are shown before "All exams". */
+const EXAMS_SHOWN = 3;
+
+type GroupsProps = {
+  quizzes: readonly QuizSummary[];
+  /** The order asked for; null where there are no exams, and so no groups. */
+  listed: ListSort | null;
+  /** True where a search or filter is on: nothing that it found is folded away. */
+  whole: boolean;
+  /** Whose attempt is open stands first. */
+  isOpen: (quiz: QuizSummary) => boolean;
+  row: (quiz: QuizSummary) => ReactNode;
+};
+
+/** Exams and practice, each below its heading; without exams one plain list. */
+function Groups({ quizzes, listed, whole, isOpen, row }: GroupsProps) {
+  const t = texts.list;
+  const id = useId();
+  const [all, setAll] = useState(false);
+  if (listed === null) return <ol className="quizzes">{quizzes.map(row)}</ol>;
+  const exams = inOrderOfExams(quizzes, listed).toSorted(
+    (one, other) => Number(isOpen(other)) - Number(isOpen(one)),
+  );
+  const practice = quizzes.filter(({ mode }) => mode === 'practice');
+  const shown = all || whole ? exams : exams.slice(0, EXAMS_SHOWN);
+  return (
+    <>
+      {shown.length > 0 && (
+        <section aria-labelledby={`${id}-exams`}>
+          <h2 id={`${id}-exams`} className="quiz-group">
+            {t.exams}
+          </h2>
+          <ol className="quizzes">{shown.map(row)}</ol>
+          {shown.length < exams.length && (
+            <Button look="plain" small className="quiz-more" onClick={() => setAll(true)}>
+              {t.allExams(exams.length)}
+            </Button>
+          )}
+        </section>
+      )}
+      {practice.length > 0 && (
+        <section aria-labelledby={`${id}-practice`}>
+          <h2 id={`${id}-practice`} className="quiz-group">
+            {t.practice}
+          </h2>
+          <ol className="quizzes">{practice.map(row)}</ol>
+        </section>
       )}
     </>
   );
@@ -135,6 +221,8 @@ function RowSkeletons() {
 
 type ListControlsProps = {
   view: ListView;
+  /** All of the list, whose tags are the choices. */
+  quizzes: readonly QuizSummary[];
   /** The number of matching quizzes, as text. */
   count: string;
   /** False for a visitor, who has no results to filter by. */
@@ -142,29 +230,22 @@ type ListControlsProps = {
   onView: (change: Partial<ListView>) => void;
 };
 
-/** Search, filter and order of the list, and the number of matching quizzes. */
-function ListControls({ view, count, personal, onView }: ListControlsProps) {
+/** Search, filters and order of the list, and the number of matching quizzes. */
+function ListControls({ view, quizzes, count, personal, onView }: ListControlsProps) {
   const t = texts.list;
-  const id = useId();
   const kinds = listKinds.filter((kind) => personal || !personalKinds.has(kind));
   return (
-    <search className="search" aria-label={t.searchOf(count)}>
+    <search className="quiz-search" aria-label={t.searchOf(count)}>
       <SearchInput
         aria-label={t.search}
         placeholder={t.placeholder}
         value={view.search}
         onChange={(event) => onView({ search: event.target.value })}
       />
-      <p className="meta num" role="status">
-        {count}
-      </p>
-      <div className="search-by push">
-        <label className="meta" htmlFor={`${id}-kind`}>
-          {t.show}
-        </label>
+      <div className="quiz-by">
         <Select
           small
-          id={`${id}-kind`}
+          aria-label={t.show}
           value={view.kind}
           onChange={(event) => onView({ kind: kinds.find((kind) => kind === event.target.value) ?? 'all' })}
         >
@@ -174,12 +255,9 @@ function ListControls({ view, count, personal, onView }: ListControlsProps) {
             </option>
           ))}
         </Select>
-        <label className="meta" htmlFor={`${id}-sort`}>
-          {t.sort}
-        </label>
         <Select
           small
-          id={`${id}-sort`}
+          aria-label={t.sort}
           value={view.sort}
           onChange={(event) =>
             onView({ sort: listSorts.find((sort) => sort === event.target.value) ?? 'newest' })
@@ -191,7 +269,42 @@ function ListControls({ view, count, personal, onView }: ListControlsProps) {
             </option>
           ))}
         </Select>
+        <p className="meta num" role="status">
+          {count}
+        </p>
       </div>
+      <TagChips view={view} quizzes={quizzes} onView={onView} />
     </search>
+  );
+}
+
+/** The subjects of the quizzes, and the chapters of the one that is chosen. */
+function TagChips({ view, quizzes, onView }: Pick<ListControlsProps, 'view' | 'quizzes' | 'onView'>) {
+  const t = texts.list;
+  const choices = (all: string, names: readonly string[]) => [
+    { value: '', text: all },
+    ...names.map((name) => ({ value: name, text: name, lang: languageOf(name) })),
+  ];
+  const subjects = subjectsOf(quizzes);
+  const chapters = view.subject === '' && subjects.length > 0 ? [] : chaptersOf(quizzes, view.subject);
+  return (
+    <>
+      {subjects.length > 1 && (
+        <Chips
+          label={t.subject}
+          choices={choices(t.allSubjects, subjects)}
+          value={view.subject}
+          onChange={(subject) => onView({ subject, chapter: '' })}
+        />
+      )}
+      {chapters.length > 1 && (
+        <Chips
+          label={t.chapter}
+          choices={choices(t.allChapters, chapters)}
+          value={view.chapter}
+          onChange={(chapter) => onView({ chapter })}
+        />
+      )}
+    </>
   );
 }

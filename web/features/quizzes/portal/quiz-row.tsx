@@ -1,6 +1,6 @@
 import { formatDate, formatTime } from '@kaksha/contract/core/time.ts';
 import { windowState } from '@kaksha/contract/exam/window.ts';
-import { plainMarking } from '@kaksha/contract/questions/marking.ts';
+import { isPlain } from '@kaksha/contract/questions/marking.ts';
 import { wholeName } from '@kaksha/contract/questions/section-names.ts';
 import type { Section } from '@kaksha/contract/questions/sections.ts';
 import type { QuizSummary } from '@kaksha/contract/quizzes.ts';
@@ -12,6 +12,7 @@ import { formatMinutes } from '#web/lib/numbers.ts';
 import { useInstitute } from '#web/lib/page/institute.ts';
 import { useNow } from '#web/lib/server-clock.ts';
 import { Badge, Mark } from '#web/ui/badge.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { ScoreRing } from '#web/ui/ring/ring.tsx';
 import { languageOf } from '#web/ui/text/language-of.ts';
@@ -36,18 +37,20 @@ export function QuizRow({ quiz, best, openUntil, takeable }: QuizRowProps) {
     <li className="quiz">
       <ScoreRing percentage={best?.percentage ?? null} />
       <div className="quiz-main">
-        <h2>
+        <h3>
           <Link to={`/quiz/${quiz._id}`} lang={lang}>
             {title}
           </Link>
-        </h2>
+        </h3>
         <p className="meta">
           {quiz.createdBy.fullName.trim() || t.unknown}
           <span aria-hidden="true">{t.dot}</span>
           <time dateTime={quiz.createdAt}>{formatDate(quiz.createdAt)}</time>
         </p>
         {quiz.mode === 'exam' && <ExamLine quiz={quiz} />}
-        <p className="meta">{markingText(quiz.sections ?? [plain], t.marking)}</p>
+        {quiz.sections?.some(({ marking }) => !isPlain(marking)) && (
+          <p className="meta">{markingText(quiz.sections, t.marking)}</p>
+        )}
       </div>
       <dl className="quiz-facts num">
         <div>
@@ -55,7 +58,7 @@ export function QuizRow({ quiz, best, openUntil, takeable }: QuizRowProps) {
           <dd>{quiz.questionCount}</dd>
         </div>
         <div>
-          <dt>{t.minutes(quiz.totalTime)}</dt>
+          <dt>{t.minutes}</dt>
           <dd>{formatMinutes(quiz.totalTime)}</dd>
         </div>
         <div>
@@ -63,7 +66,7 @@ export function QuizRow({ quiz, best, openUntil, takeable }: QuizRowProps) {
           <dd>{t.percent(quiz.passPercent)}</dd>
         </div>
       </dl>
-      <span className="quiz-best">
+      <span className={classes('quiz-best', best === null && openUntil === null && 'is-none')}>
         {quiz.incomplete ? (
           <Badge look="off">{t.notReady}</Badge>
         ) : openUntil === null ? (
@@ -73,7 +76,9 @@ export function QuizRow({ quiz, best, openUntil, takeable }: QuizRowProps) {
         )}
       </span>
       <span className="quiz-go" aria-hidden="true">
-        <Go quiz={quiz} best={best} open={openUntil !== null} takeable={takeable} />{' '}
+        <span className="quiz-go-word">
+          <Go quiz={quiz} best={best} open={openUntil !== null} takeable={takeable} />
+        </span>{' '}
         <Icon name="arrow-right" />
       </span>
     </li>
@@ -103,9 +108,6 @@ function Go({ quiz, best, open, takeable }: GoProps) {
   // Until the time is known, as most exams of a list: over or not open yet.
   return takeable && now !== null && windowState(quiz, now) === 'open' ? t.attempt : t.details;
 }
-
-/** The marking of a quiz without sections (behaviour 4.27). */
-const plain = { title: '', marking: plainMarking };
 
 /** More sections than this are too many to tell the marking of each in a row of a list. */
 const NAMED_SECTIONS = 4;

@@ -3,7 +3,7 @@ import { plural } from '#web/lib/numbers.ts';
 import type { ListKind, ListSort } from './list-view.ts';
 
 const kinds: Record<ListKind, string> = {
-  all: 'All',
+  all: 'All quizzes',
   untried: 'Not tried yet',
   unpassed: 'Not passed yet',
   exams: 'Exams',
@@ -46,7 +46,7 @@ export const texts = {
   list: {
     title: 'Attempt Quiz',
     heading: 'Attempt a quiz',
-    lead: 'The clock starts at once when you open a quiz. Every answer is explained at the end.',
+    lead: 'The clock of a practice quiz starts when you open it. Every answer is explained at the end.',
     description:
       'Choose a timed quiz in physics, chemistry, mathematics or biology and see every answer explained.',
     search: 'Search quizzes',
@@ -64,6 +64,15 @@ export const texts = {
         : `Nothing matches “${search}”. Try fewer letters, or a teacher’s name.`,
     clear: 'Clear search',
     showAll: 'Show all quizzes',
+    subject: 'Subject',
+    allSubjects: 'All subjects',
+    chapter: 'Chapter',
+    allChapters: 'All chapters',
+    exams: 'Exams',
+    practice: 'Practice',
+    allExams: (count: number) => `All ${count} exams`,
+    startAgain: 'Start where I stopped',
+    goOn: 'Continue',
     show: 'Show',
     kinds,
     sort: 'Sort',
@@ -72,13 +81,13 @@ export const texts = {
     unknown: 'Unknown',
     dot: ' · ',
     questions: (count: number) => (count === 1 ? 'Question' : 'Questions'),
-    minutes: (count: number) => (count === 1 ? 'Minute' : 'Minutes'),
-    passMark: 'Pass mark',
+    minutes: 'min',
+    passMark: 'to pass',
     percent: (percentage: number) => `${percentage}%`,
     markingBySection: 'Each section has marks of its own.',
     marking: ({ right, wrong, unanswered }: Marking) =>
       [
-        `${signed(right)} for a right answer`,
+        `${signed(right)} for a correct answer`,
         `${signed(wrong)} for a wrong one`,
         ...(unanswered === 0 ? [] : [`${signed(unanswered)} for none`]),
       ].join(', '),
