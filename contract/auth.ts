@@ -17,7 +17,7 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-/** Claims of the token, a JWT valid for seven days; its role only affects what the screen shows (behaviour 2.7). */
+/** Claims of the token, a JWT that ends with its session; its role only affects what the screen shows (behaviour 2.7). */
 export const TokenClaims = z.object({
   id: z.string(),
   role: z.enum(roles),

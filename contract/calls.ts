@@ -21,6 +21,7 @@ import { reports } from './reports.ts';
 import { results } from './results.ts';
 import { rolesCalls } from './roles.ts';
 import { samples } from './samples.ts';
+import { sessions } from './sessions.ts';
 import { site } from './site.ts';
 import { subCourses } from './sub-courses.ts';
 import { teachers } from './teachers.ts';
@@ -31,6 +32,7 @@ import { users } from './users.ts';
 /** Every call there is, by noun: the access test, the OpenAPI page and the fuzz test go through this table. */
 export const calls = {
   auth,
+  sessions,
   users,
   roles: rolesCalls,
   registrationDays,

@@ -36,6 +36,7 @@ export const authRoutes = {
   forgotPassword: { method: 'POST', path: '/auth/forgot-password', access: everyone },
   resetPassword: { method: 'POST', path: '/auth/reset-password/:token', access: everyone },
   me: { method: 'GET', path: '/auth/me', access: signedIn },
+  logout: { method: 'POST', path: '/auth/logout', access: signedIn },
 } as const satisfies Record<string, Route>;
 
 /** Method, path and access of the calls of the question bank (behaviour 4.34, 4.35). */
@@ -196,6 +197,12 @@ export const siteRoutes = {
   config: { method: 'GET', path: '/config', access: everyone },
 } as const satisfies Record<string, Route>;
 
+/** Method, path and access of the calls of one's own sessions (behaviour 2.25). */
+export const sessionsRoutes = {
+  list: { method: 'GET', path: '/auth/sessions', access: signedIn },
+  end: { method: 'DELETE', path: '/auth/sessions/:id', access: signedIn },
+} as const satisfies Record<string, Route>;
+
 /** Method, path and access of the calls of sub-courses, the parts of a course (behaviour 3.1, 3.20 to 3.22). */
 export const subCoursesRoutes = {
   list: { method: 'GET', path: '/sub-courses', access: everyone },
@@ -232,9 +239,10 @@ export const trashRoutes = {
   restore: { method: 'POST', path: '/trash/:id/restore', access: admins },
 } as const satisfies Record<string, Route>;
 
-/** Method, path and access of the calls on other people's accounts (behaviour 2.21, 2.23). */
+/** Method, path and access of the calls on other people's accounts (behaviour 2.21, 2.23, 2.25). */
 export const usersRoutes = {
   list: { method: 'GET', path: '/users', access: admins },
   remove: { method: 'DELETE', path: '/users/:id', access: admins },
   issueSlip: { method: 'POST', path: '/users/:id/slip', access: admins },
+  endSessions: { method: 'DELETE', path: '/users/:id/sessions', access: admins },
 } as const satisfies Record<string, Route>;

@@ -44,7 +44,7 @@ export const Slip = z.object({
 });
 export type Slip = z.infer<typeof Slip>;
 
-/** The calls on other people's accounts (behaviour 2.21, 2.23). */
+/** The calls on other people's accounts (behaviour 2.21, 2.23, 2.25). */
 export const users = {
   list: call({
     ...usersRoutes.list,
@@ -84,5 +84,13 @@ export const users = {
     missing: 'user_not_found',
     audit: 'user.slip',
     replies: { 201: Slip },
+  }),
+  endSessions: call({
+    ...usersRoutes.endSessions,
+    event: 'session_ended',
+    summary: 'End every session of a person',
+    missing: 'user_not_found',
+    audit: 'user.end-sessions',
+    replies: { 200: z.object({ message: z.string(), _id: z.string(), ended: z.number() }) },
   }),
 };

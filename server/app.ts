@@ -39,6 +39,7 @@ import { testimonialRoutes } from './features/testimonials/routes.ts';
 import { trashRoutes } from './features/trash/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { nouns } from './nouns.ts';
+import { type LastSeen, lastSeenOfSessions } from './platform/auth/last-seen.ts';
 import { waitingHashes } from './platform/auth/passwords.ts';
 import { fail } from './platform/core/fail.ts';
 import { loggerOptions } from './platform/core/logging.ts';
@@ -128,7 +129,9 @@ export async function createApp({
     done();
   });
 
-  app.decorate('identify', identifier({ db: store.db, settings: config }));
+  const lastSeen = lastSeenOfSessions(store.db);
+  app.decorate('lastSeen', lastSeen);
+  app.decorate('identify', identifier({ db: store.db, settings: config }, lastSeen));
   const uploads = join(config.dataDir, 'uploads');
   const storage = await openStorage(app, config.s3, uploads);
   const limits = config.rateLimits ? databaseLimits(store.db) : noLimits;
@@ -151,6 +154,7 @@ export async function createApp({
       { name: 'typesetting', everyMs: SECOND_MS, run: () => typesetting.run() },
       { name: 'uses', everyMs: 10 * SECOND_MS, run: () => countUses({ store, quizReader: reader }) },
       { name: 'exams', everyMs: 5 * SECOND_MS, run: () => loop.round() },
+      { name: 'sessions', everyMs: MINUTE_MS, run: () => lastSeen.write() },
       { name: 'spool', everyMs: MINUTE_MS, run: () => spool.sweep(new Date()) },
       {
         name: 'files',
@@ -283,6 +287,8 @@ declare module 'fastify' {
     jobs: Jobs;
     /** Also started by the caller; stopped with the program. */
     housekeeping: Housekeeping;
+    /** When sessions were last used; housekeeping writes it. */
+    lastSeen: LastSeen;
     /** Where uploads are; the start stores the samples' figures there. */
     storage: Storage;
     /** Typesets quizzes; the start uses it for the samples before the first visitor arrives. */

@@ -5,6 +5,7 @@
 export const auditActs = [
   'user.delete',
   'user.slip',
+  'user.end-sessions',
   'role.add',
   'role.remove',
   'role.confirm',

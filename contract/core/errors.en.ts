@@ -27,6 +27,7 @@ export const texts = {
   attempt_not_found: 'Attempt not found',
   receipt_not_found: 'No receipt has this code.',
   user_not_found: 'User not found',
+  session_not_found: 'This device is not signed in any more.',
   registration_day_not_found: 'This opening of registration has ended.',
   another_application_open: 'This person has another open application. Decide on that one first.',
   already_applied: 'You have already applied. We will contact you.',

@@ -28,6 +28,7 @@ export const errors = {
   attempt_not_found: 404,
   receipt_not_found: 404,
   user_not_found: 404,
+  session_not_found: 404,
   registration_day_not_found: 404,
   another_application_open: 409,
   already_applied: 409,

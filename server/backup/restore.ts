@@ -62,6 +62,8 @@ export async function restoreBackup({
       await client.query(`alter table ${table} add constraint ${escapeIdentifier(name)} ${definition}`);
     }
     await compareCounts(client, manifest.tables);
+    // Whoever was signed out since the backup stays signed out: everyone signs in again.
+    if (manifest.tables.sessions !== undefined) await client.query('delete from public.sessions');
     await exchange(uploadsDir, drafts);
     try {
       await client.query('commit');

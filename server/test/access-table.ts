@@ -105,6 +105,14 @@ export const accessTable: Record<string, Row> = {
     },
   },
   'auth.logoutEverywhere': { expect: signedIn(200), make: at('/auth/logout-everywhere') },
+  'sessions.logout': { expect: signedIn(200), make: at('/auth/logout') },
+  'sessions.list': { expect: signedIn(200), make: at('/auth/sessions') },
+  // Another person's, or one that has ended.
+  'sessions.end': { expect: signedIn(404), make: () => ({ path: `/auth/sessions/${crypto.randomUUID()}` }) },
+  'users.endSessions': {
+    expect: admins(200),
+    make: async ({ app }) => ({ path: `/users/${(await makePerson(app)).id}/sessions` }),
+  },
   'auth.updateMe': { expect: signedIn(200), make: at('/auth/me', { fullName: 'Ananya Sharma' }) },
   'users.list': { expect: admins(200), make: at('/users') },
   'users.remove': {

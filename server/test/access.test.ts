@@ -3,6 +3,7 @@ import { eq, ne } from 'drizzle-orm';
 import { SignJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { roleGrants, users } from '#server/database/schema/auth.ts';
+import { sessions } from '#server/database/schema/sessions.ts';
 import { accessTable } from './access-table.ts';
 import { makePerson, makeQuiz, type Person, request } from './factories.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
@@ -23,6 +24,7 @@ const principals = {
 type Principal = keyof typeof principals;
 
 let app: TestApp;
+let open: (typeof sessions.$inferSelect)[];
 const people: Partial<Record<Principal, Person>> = {};
 
 beforeAll(async () => {
@@ -35,7 +37,15 @@ beforeAll(async () => {
   await app.store.db.delete(roleGrants).where(eq(roleGrants.email, people.demotedAdmin.email));
   people.deletedUser = await makePerson(app, { role: 'admin' });
   await app.store.db.delete(users).where(eq(users.id, people.deletedUser.id));
-  const claims = { id: people.admin.id, role: 'admin', fullName: 'Ananya', email: people.admin.email, tv: 0 };
+  open = await app.store.db.select().from(sessions);
+  const [own] = open.filter(({ userId }) => userId === people.admin?.id);
+  const claims = {
+    id: people.admin.id,
+    role: 'admin',
+    fullName: 'Ananya',
+    email: people.admin.email,
+    sid: own?.id,
+  };
   const sign = (secret: Uint8Array, expires: string) =>
     new SignJWT(claims)
       .setProtectedHeader({ alg: 'HS256' })
@@ -46,7 +56,10 @@ beforeAll(async () => {
   people.expired = { ...people.admin, token: await sign(app.config.jwtSecret, '-1s') };
 });
 // A call that ends sessions ends none for the calls that follow.
-afterEach(() => app.store.db.update(users).set({ tokenVersion: 0 }).where(ne(users.tokenVersion, 0)));
+afterEach(async () => {
+  await app.store.db.update(users).set({ tokenVersion: 0 }).where(ne(users.tokenVersion, 0));
+  await app.store.db.insert(sessions).values(open).onConflictDoNothing();
+});
 afterAll(() => app.close());
 
 const entries = Object.entries(calls).flatMap(([noun, group]) =>

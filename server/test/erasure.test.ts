@@ -117,6 +117,7 @@ async function makeBusyPerson(fullName: string, phone: string): Promise<Busy> {
   await send(`/teachers/${applied._id}`, { status: 'approved' }, byAdmin);
   await makeQuiz(app, { title: '' }, person);
   await send('/roles/remove', { role: 'teacher', email }, { as: admin });
+  person.token = (await send('/auth/login', { email, password: PASSWORD })).token;
   await mailed(admin.email, new RegExp(`(demo-${asked._id})`));
   await send('/downloads', { what: 'my-results' }, { as: person });
   return { ...person, phone, testimonialId, requestId: asked._id };

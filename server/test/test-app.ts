@@ -11,6 +11,7 @@ import { createApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { type Connection, openStore, type Store } from '#server/database/client.ts';
 import { seedPerson } from '#server/database/seeds.ts';
+import { openSession } from '#server/platform/auth/sessions.ts';
 import { signToken } from '#server/platform/auth/tokens.ts';
 import { type Caller, type Person, type Send, sendCalls } from '../../testing/acts/caller.ts';
 import { TEMPLATE } from './global-setup.ts';
@@ -107,7 +108,9 @@ async function makePerson(
 ): Promise<Person> {
   const { id, email } = await seedPerson(db, { role, fullName, emailVerifiedAt: now, now, ...given });
   const user = { id, _id: id, email, fullName, role };
-  return { id, email, fullName, role, token: await signToken(jwtSecret, { user, tokenVersion: 0, now }) };
+  const device = { device: 'computer', browser: 'other' } as const;
+  const session = await openSession(db, { userId: id, tokenVersion: 0, device, now });
+  return { id, email, fullName, role, token: await signToken(jwtSecret, { user, session, now }) };
 }
 
 /** What filling in the samples needs. */

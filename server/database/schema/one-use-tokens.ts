@@ -4,6 +4,7 @@ import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from '
 import { users } from './auth.ts';
 import { type ConstraintErrors, isOneOf } from './checks.ts';
 import { instant } from './columns.ts';
+import { sessions } from './sessions.ts';
 
 /** What a one-use token allows. */
 export type TokenPurpose = 'password-reset' | 'email-verification' | 'download';
@@ -20,6 +21,8 @@ export const oneUseTokens = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** The account's token version when it was issued, if the token ends with the account's sessions. */
     tokenVersion: integer('token_version'),
+    /** The session that asked for it, if the token ends with that. */
+    sessionId: uuid('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
     /** Which file, if the purpose is a download. */
     download: jsonb('download').$type<DownloadRequest>(),
     expiresAt: instant('expires_at').notNull(),
@@ -34,11 +37,13 @@ export const oneUseTokens = pgTable(
     ),
     index('one_use_tokens_expires_at').on(t.expiresAt),
     index('one_use_tokens_user').on(t.userId),
+    index('one_use_tokens_session').on(t.sessionId),
   ],
 );
 
 export const tokenErrors: ConstraintErrors = {
   one_use_tokens_user_id_users_id_fk: 'token_invalid',
+  one_use_tokens_session_id_sessions_id_fk: 'token_invalid',
   one_use_tokens_single: 'internal',
   one_use_tokens_hash_form: 'internal',
   one_use_tokens_purpose_known: 'internal',

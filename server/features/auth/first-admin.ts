@@ -5,6 +5,7 @@ import { roleGrants, users } from '#server/database/schema/auth.ts';
 import { newId } from '#server/database/uuid.ts';
 import { forgetNetworks } from '#server/platform/auth/claim.ts';
 import { hashPassword } from '#server/platform/auth/passwords.ts';
+import { endingSessions } from '#server/platform/auth/sessions.ts';
 import { accountByEmail } from './queries.ts';
 
 /** The lock that makes instances starting at the same time agree on one first admin. */
@@ -51,7 +52,7 @@ export async function ensureFirstAdmin(
           googleSub: null,
           sample: false,
           emailVerifiedAt: now,
-          tokenVersion: sql`${users.tokenVersion} + 1`,
+          ...endingSessions,
         })
         .where(eq(users.id, existing.id));
       await forgetNetworks(tx, existing.id);

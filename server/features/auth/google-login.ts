@@ -3,6 +3,7 @@ import type { Database, Store } from '#server/database/client.ts';
 import { users } from '#server/database/schema/auth.ts';
 import { newId } from '#server/database/uuid.ts';
 import { claimUnverified } from '#server/platform/auth/claim.ts';
+import type { Device } from '#server/platform/auth/device.ts';
 import type { GoogleAccount, GoogleVerifier } from '#server/platform/auth/google.ts';
 import { revokeTokens } from '#server/platform/auth/one-use-tokens.ts';
 import { fail } from '#server/platform/core/fail.ts';
@@ -10,7 +11,7 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { rememberNetwork } from './login-networks.ts';
 import { notifyOwner } from './notices.ts';
 import { accountById } from './queries.ts';
-import { type AuthSettings, type Signed, signed } from './service.ts';
+import { type AuthSettings, type Signed, signIn } from './service.ts';
 
 type Deps = { store: Store; google: GoogleVerifier; jobs: Jobs; settings: AuthSettings };
 
@@ -21,7 +22,7 @@ type Deps = { store: Store; google: GoogleVerifier; jobs: Jobs; settings: AuthSe
  */
 export async function loginWithGoogle(
   { store, google, jobs, settings }: Deps,
-  { token, address, now }: { token: string; address: string; now: Date },
+  { token, address, device, now }: { token: string; address: string; device: Device; now: Date },
 ): Promise<Signed> {
   // Outside the transaction (law 8): it may load Google's keys.
   const account = await google(token, now);
@@ -33,7 +34,7 @@ export async function loginWithGoogle(
   });
   const found = await accountById(store.db, userId);
   if (found === null) fail('google_refused');
-  return signed({ settings }, found, now);
+  return signIn({ db: store.db, settings }, found, { device, now });
 }
 
 /** Two first sign-ins at once make one account. */

@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { accountErrors, loginNetworks, users } from '#server/database/schema/auth.ts';
+import { sessionErrors } from '#server/database/schema/sessions.ts';
 import { slipErrors } from '#server/database/schema/slips.ts';
 import type { Noun } from '#server/noun.ts';
 import { forgetJobs } from '#server/platform/jobs/jobs.ts';
 import type { PersonalData } from '#server/platform/personal/personal-data.ts';
+import { readSessions } from './sessions.ts';
 
 /** The account itself, the networks it signed in from, and counts and jobs under its email address. */
 const accountData: PersonalData = {
@@ -17,6 +19,7 @@ const accountData: PersonalData = {
     'login_networks.network',
     'one_use_tokens.user_id',
     'slips.user_id',
+    'sessions.user_id',
   ],
   async exportOf(db, { id }) {
     const [account] = await db
@@ -32,7 +35,10 @@ const accountData: PersonalData = {
       .select({ network: loginNetworks.network, usedAt: loginNetworks.usedAt })
       .from(loginNetworks)
       .where(eq(loginNetworks.userId, id));
-    return { ...account, networks };
+    const signedIn = (await readSessions(db, { userId: id, current: null, now: new Date() })).map(
+      ({ device, browser, createdAt, lastSeenAt }) => ({ device, browser, createdAt, lastSeenAt }),
+    );
+    return { ...account, networks, sessions: signedIn };
   },
   async erase(tx, { id, email }) {
     // Keys are words: an email address that only contains this one is another person's.
@@ -45,7 +51,7 @@ const accountData: PersonalData = {
 };
 
 export const accountNoun: Noun = {
-  constraints: { ...accountErrors, ...slipErrors },
+  constraints: { ...accountErrors, ...slipErrors, ...sessionErrors },
   personalData: [accountData],
   mailSubjects: ['reset', 'verification', 'notice'].map((kind) => ({ kind, table: users })),
 };

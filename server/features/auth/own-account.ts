@@ -1,8 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
 import { users } from '#server/database/schema/auth.ts';
 import { lockRoles, requireAnAdmin } from '#server/features/roles/service.ts';
+import type { Device } from '#server/platform/auth/device.ts';
 import { hashPassword } from '#server/platform/auth/passwords.ts';
+import { endingSessions, type Session } from '#server/platform/auth/sessions.ts';
 import { fail } from '#server/platform/core/fail.ts';
 import type { Limits } from '#server/platform/http/limits.ts';
 import type { CurrentUser } from '#server/platform/http/serve.ts';
@@ -12,15 +14,13 @@ import type { PersonalData } from '#server/platform/personal/personal-data.ts';
 import { mayNotify, notifyErased, notifyOwner } from './notices.ts';
 import { checkOwnPassword } from './own-password.ts';
 import { accountById } from './queries.ts';
-import { type AuthSettings, type Signed, signed } from './service.ts';
+import { type AuthSettings, renewed, type Signed, signIn } from './service.ts';
 
 type Deps = { store: Store; limits: Limits; jobs: Jobs; settings: AuthSettings };
 
-const nextVersion = { tokenVersion: sql`${users.tokenVersion} + 1` };
-
 /**
- * Sets a new password; an account that has one is asked for it first. Ends every other session and returns a new token
- * for this one (behaviour 2.20); the owner gets an email (2.22). Throws 'invalid' on `currentPassword`, and 'too_many' after ten wrong ones.
+ * Sets a new password; an account that has one is asked for it first. Ends every session and begins a new one
+ * for the caller (behaviour 2.20); the owner gets an email (2.22). Throws 'invalid' on `currentPassword`, and 'too_many' after ten wrong ones.
  */
 export async function changePassword(
   { store, limits, jobs, settings }: Deps,
@@ -29,8 +29,16 @@ export async function changePassword(
     currentPassword,
     password,
     address,
+    device,
     now,
-  }: { user: CurrentUser; currentPassword: string | undefined; password: string; address: string; now: Date },
+  }: {
+    user: CurrentUser;
+    currentPassword: string | undefined;
+    password: string;
+    address: string;
+    device: Device;
+    now: Date;
+  },
 ): Promise<Signed> {
   await checkOwnPassword(
     { db: store.db, limits },
@@ -38,35 +46,30 @@ export async function changePassword(
   );
   const passwordHash = await hashPassword(password);
   const notifies = await mayNotify(limits, user.email, now);
-  const change = { passwordHash, ...nextVersion };
+  const change = { passwordHash, ...endingSessions };
   await store.transaction(async (tx) => {
     await tx.update(users).set(change).where(eq(users.id, user.id));
     if (notifies) await notifyOwner(tx, jobs, { kind: 'password-changed', userId: user.id, now });
   });
-  return signedAgain({ store, settings }, { userId: user.id, now });
+  const account = await accountById(store.db, user.id);
+  return account === null
+    ? fail('token_invalid')
+    : signIn({ db: store.db, settings }, account, { device, now });
 }
 
 /** Ends every session of the account, the caller's included (behaviour 2.20). */
 export async function logoutEverywhere(db: Database, userId: string): Promise<{ message: string }> {
-  await db.update(users).set(nextVersion).where(eq(users.id, userId));
+  await db.update(users).set(endingSessions).where(eq(users.id, userId));
   return { message: 'You are signed out on every device.' };
 }
 
-/** Changes the person's name, and returns a token with the new one (behaviour 2.20). */
+/** Changes the person's name, and returns a token of the same session with the new one (behaviour 2.20). */
 export async function rename(
-  deps: Pick<Deps, 'store' | 'settings'>,
-  { userId, fullName, now }: { userId: string; fullName: string; now: Date },
-): Promise<Signed> {
-  await deps.store.db.update(users).set({ fullName }).where(eq(users.id, userId));
-  return signedAgain(deps, { userId, now });
-}
-
-async function signedAgain(
   { store, settings }: Pick<Deps, 'store' | 'settings'>,
-  { userId, now }: { userId: string; now: Date },
+  { user, session, fullName, now }: { user: CurrentUser; session: Session; fullName: string; now: Date },
 ): Promise<Signed> {
-  const account = await accountById(store.db, userId);
-  return account === null ? fail('token_invalid') : signed({ settings }, account, now);
+  await store.db.update(users).set({ fullName }).where(eq(users.id, user.id));
+  return renewed({ settings }, { user: { ...user, fullName }, session, now });
 }
 
 type Removal = Omit<Deps, 'settings'> & {

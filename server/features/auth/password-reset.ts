@@ -1,10 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
 import { users } from '#server/database/schema/auth.ts';
 import { newId } from '#server/database/uuid.ts';
 import { claimUnverified } from '#server/platform/auth/claim.ts';
 import { issueToken, tokenOwner, useToken } from '#server/platform/auth/one-use-tokens.ts';
 import { hashPassword } from '#server/platform/auth/passwords.ts';
+import { endingSessions } from '#server/platform/auth/sessions.ts';
 import { fail } from '#server/platform/core/fail.ts';
 import { type Limits, withinLimit } from '#server/platform/http/limits.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
@@ -85,7 +86,7 @@ export async function resetPassword(
     await claimUnverified(tx, { userId: used.userId, now });
     const [user] = await tx
       .update(users)
-      .set({ passwordHash, tokenVersion: sql`${users.tokenVersion} + 1` })
+      .set({ passwordHash, ...endingSessions })
       .where(and(eq(users.id, used.userId), eq(users.sample, false)))
       .returning({ email: users.email });
     if (user === undefined) fail('reset_link_invalid');

@@ -1,9 +1,11 @@
 import type { AccountState } from '@kaksha/contract/auth.ts';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/database/client.ts';
 import { roleGrants, users } from '#server/database/schema/auth.ts';
+import { sessions } from '#server/database/schema/sessions.ts';
 import { testimonials } from '#server/database/schema/testimonials.ts';
+import type { Session } from '#server/platform/auth/sessions.ts';
 import { inBatches } from '#server/platform/jobs/in-batches.ts';
 
 const account = {
@@ -30,6 +32,9 @@ export type Account = {
   grants: string[];
 };
 
+/** A session with its account. */
+export type SignedIn = Account & { session: Session & { lastSeenAt: Date } };
+
 export function prepareAccountById(db: Database): (id: string) => Promise<Account | null> {
   const query = db
     .select(account)
@@ -39,17 +44,29 @@ export function prepareAccountById(db: Database): (id: string) => Promise<Accoun
   return async (id) => (await query.execute({ id }))[0] ?? null;
 }
 
-/** The same for every signed-in request; requests that arrive together share one query. */
-export function accountsInBatches(db: Database): (id: string) => Promise<Account | null> {
+/**
+ * The account of a session that has not ended, for every signed-in request: sessions and accounts are read in one query,
+ * and requests that arrive together share it.
+ */
+export function sessionsInBatches(db: Database): (id: string) => Promise<SignedIn | null> {
   const query = db
-    .select(account)
-    .from(users)
-    .where(sql`${users.id} = any(${sql.placeholder('ids')})`)
-    .prepare('accounts_by_id');
+    .select({
+      ...account,
+      session: {
+        id: sessions.id,
+        expiresAt: sessions.expiresAt,
+        provenAt: sessions.provenAt,
+        lastSeenAt: sessions.lastSeenAt,
+      },
+    })
+    .from(sessions)
+    .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.tokenVersion, sessions.tokenVersion)))
+    .where(sql`${sessions.id} = any(${sql.placeholder('ids')})`)
+    .prepare('sessions_by_id');
   return inBatches(
     async (ids) => {
       const found = await query.execute({ ids: [...new Set(ids)] });
-      const byId = new Map(found.map((one) => [one.id, one]));
+      const byId = new Map(found.map((one) => [one.session.id, one]));
       return ids.map((id) => byId.get(id) ?? null);
     },
     { atMost: 200, lanes: 2 },

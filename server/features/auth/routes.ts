@@ -1,8 +1,10 @@
 import { auth } from '@kaksha/contract/auth.ts';
+import { sessions } from '@kaksha/contract/sessions.ts';
 import { users } from '@kaksha/contract/users.ts';
 import { letRegister } from '#server/features/registration-days/service.ts';
 import { googleVerifier } from '#server/platform/auth/google.ts';
 import { removeExpiredTokens } from '#server/platform/auth/one-use-tokens.ts';
+import { endSessions, removeEndedSessions } from '#server/platform/auth/sessions.ts';
 import { removeOldLimits } from '#server/platform/http/limits.ts';
 import { answer, serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/services.ts';
@@ -13,6 +15,7 @@ import { mailNotice } from './notices.ts';
 import { changePassword, logoutEverywhere, removeAccount, rename } from './own-account.ts';
 import { forgotPassword, mailResetLink, resetPassword } from './password-reset.ts';
 import { login, me, register } from './service.ts';
+import { endSession, endSessionsOf, readSessions } from './sessions.ts';
 import { issueSlip, redeemSlip, removeExpiredSlips } from './slips.ts';
 import { mailVerificationLink, readVerificationLink, sendVerification, verifyEmail } from './verification.ts';
 
@@ -28,30 +31,36 @@ export function authRoutes({
   settleErasures,
 }: Services): void {
   const deps = { db: store.db, settings: config };
-  serve(app, auth.login, async ({ body, address, now }) =>
+  serve(app, auth.login, async ({ body, address, device, now }) =>
     answer(
       200,
       await countingFailures({ db: store.db, limits }, { email: body.email, address, now }, () =>
-        login(deps, { ...body, address, now }),
+        login(deps, { ...body, address, device, now }),
       ),
     ),
   );
   serve(
     app,
     auth.register,
-    async ({ body, address, now }) =>
-      answer(201, await register({ store, jobs, settings: config }, { ...body, address, now })),
+    async ({ body, address, device, now }) =>
+      answer(201, await register({ store, jobs, settings: config }, { ...body, address, device, now })),
     { overLimit: (refused) => letRegister(store.db, refused) },
   );
   serve(app, users.issueSlip, async ({ params, audit }) =>
     answer(201, await issueSlip(store, { id: params.id, audit })),
   );
-  serve(app, auth.slip, async ({ body, address, now }) =>
-    answer(200, await redeemSlip({ store, limits, jobs, settings: config }, { ...body, address, now })),
+  serve(app, auth.slip, async ({ body, address, device, now }) =>
+    answer(
+      200,
+      await redeemSlip({ store, limits, jobs, settings: config }, { ...body, address, device, now }),
+    ),
   );
   const google = googleVerifier({ clientId: config.googleClientId, keysUrl: config.googleKeysUrl });
-  serve(app, auth.google, async ({ body, address, now }) =>
-    answer(200, await loginWithGoogle({ store, google, jobs, settings: config }, { ...body, address, now })),
+  serve(app, auth.google, async ({ body, address, device, now }) =>
+    answer(
+      200,
+      await loginWithGoogle({ store, google, jobs, settings: config }, { ...body, address, device, now }),
+    ),
   );
   serve(app, auth.sendVerification, async ({ user, now }) =>
     answer(200, await sendVerification({ store, jobs, limits }, { userId: user.id, now })),
@@ -62,23 +71,36 @@ export function authRoutes({
   serve(app, auth.verifyEmail, async ({ params, user, now }) =>
     answer(200, await verifyEmail(store, { ...params, callerId: user?.id ?? null, now })),
   );
-  serve(app, auth.changePassword, async ({ user, body, address, now }) =>
+  serve(app, auth.changePassword, async ({ user, body, address, device, now }) =>
     answer(
       200,
       await changePassword(
         { store, limits, jobs, settings: config },
-        { user, currentPassword: body.currentPassword, password: body.password, address, now },
+        { user, currentPassword: body.currentPassword, password: body.password, address, device, now },
       ),
     ),
   );
   serve(app, auth.logoutEverywhere, async ({ user }) =>
     answer(200, await logoutEverywhere(store.db, user.id)),
   );
-  serve(app, auth.updateMe, async ({ user, body, now }) =>
-    answer(200, await rename({ store, settings: config }, { userId: user.id, ...body, now })),
+  serve(app, sessions.logout, async ({ user, session, now }) => {
+    await endSessions(store.db, { userId: user.id, id: session.id, now });
+    return answer(200, { message: 'You are signed out.' });
+  });
+  serve(app, sessions.list, async ({ user, session, now }) =>
+    answer(200, await readSessions(store.db, { userId: user.id, current: session.id, now })),
   );
-  serve(app, auth.me, async ({ user, authorization, now }) =>
-    answer(200, await me(deps, { user, authorization, now })),
+  serve(app, sessions.end, async ({ params, user, now }) =>
+    answer(200, await endSession(store.db, { userId: user.id, id: params.id, now })),
+  );
+  serve(app, users.endSessions, async ({ params, audit }) =>
+    answer(200, await endSessionsOf(store, { id: params.id, audit })),
+  );
+  serve(app, auth.updateMe, async ({ user, session, body, now }) =>
+    answer(200, await rename({ store, settings: config }, { user, session, ...body, now })),
+  );
+  serve(app, auth.me, async ({ user, session, authorization, now }) =>
+    answer(200, await me(deps, { user, session, authorization, now })),
   );
   serve(app, auth.removeMe, async ({ user, body, address, now }) => {
     const { password, withdrawTestimonials = false } = body;
@@ -97,6 +119,7 @@ export function authRoutes({
   );
   jobs.nightly('remove-expired-tokens', (now) => removeExpiredTokens(store.db, now));
   jobs.nightly('remove-expired-slips', (now) => removeExpiredSlips(store.db, now));
+  jobs.nightly('remove-ended-sessions', (now) => removeEndedSessions(store.db, now));
   jobs.nightly('remove-old-networks', (now) => removeOldNetworks(store.db, now));
   jobs.nightly('remove-old-limits', (now) => removeOldLimits(store.db, now));
   jobs.handle('verification-mail', ({ userId }, now) =>

@@ -1,9 +1,14 @@
 import type { AccountState, User } from '@kaksha/contract/auth.ts';
+import { isStaff } from '@kaksha/contract/core/access.ts';
 import { isId } from '@kaksha/contract/core/ids.ts';
+import { DAY_MS } from '@kaksha/contract/core/time.ts';
 import { roleOf } from '@kaksha/contract/roles.ts';
 import type { Database, Store } from '#server/database/client.ts';
 import { newId } from '#server/database/uuid.ts';
+import type { Device } from '#server/platform/auth/device.ts';
+import type { LastSeen } from '#server/platform/auth/last-seen.ts';
 import { hashPassword, isPassword } from '#server/platform/auth/passwords.ts';
+import { openSession, type Session } from '#server/platform/auth/sessions.ts';
 import { signToken, tokenVerifier, verifyToken } from '#server/platform/auth/tokens.ts';
 import { fail } from '#server/platform/core/fail.ts';
 import type { CurrentUser, Identify } from '#server/platform/http/serve.ts';
@@ -13,9 +18,9 @@ import {
   type Account,
   accountByEmail,
   accountState,
-  accountsInBatches,
   insertUser,
   prepareAccountById,
+  sessionsInBatches,
 } from './queries.ts';
 
 export { notifyErased } from './notices.ts';
@@ -44,38 +49,50 @@ export function publicUser(user: CurrentUser): User {
   return { id: user.id, _id: user.id, role: user.role, fullName: user.fullName, email: user.email };
 }
 
-/** A token for the account, with its current role (behaviour 2.7). */
-export async function signed(
-  { settings }: Pick<Deps, 'settings'>,
+/** Begins a session of the account, and returns its token with the current role (behaviour 2.7, 2.25). */
+export async function signIn(
+  { db, settings }: Deps,
   account: Account,
-  now: Date,
+  { device, now }: { device: Device; now: Date },
 ): Promise<Signed> {
-  const user = toUser(account, settings);
-  const token = await signToken(settings.jwtSecret, {
-    user: publicUser(user),
-    tokenVersion: user.tokenVersion,
-    now,
-  });
-  return { user: publicUser(user), token };
+  const { id: userId, tokenVersion } = account;
+  const session = await openSession(db, { userId, tokenVersion, device, now });
+  return renewed({ settings }, { user: toUser(account, settings), session, now });
 }
 
+/** A token with the person's present name and role; its session ends no later than before (behaviour 2.25). */
+export async function renewed(
+  { settings }: Pick<Deps, 'settings'>,
+  { user, session, now }: { user: CurrentUser; session: Session; now: Date },
+): Promise<Signed> {
+  const shown = publicUser(user);
+  return { user: shown, token: await signToken(settings.jwtSecret, { user: shown, session, now }) };
+}
+
+/** A session of staff that was not used for this long has ended (behaviour 2.25). */
+const STAFF_IDLE_MS = DAY_MS;
+
 /**
- * Identifies the caller of a request: checks the token's signature and version, then reads the account and its current
- * role (behaviour 2.1, 2.7).
+ * Identifies the caller of a request: checks the token's signature, then reads its session with the account and its current
+ * role (behaviour 2.1, 2.7, 2.25).
  */
-export function identifier({ db, settings }: Deps): Identify {
-  const accountById = accountsInBatches(db);
+export function identifier({ db, settings }: Deps, lastSeen: Pick<LastSeen, 'saw'>): Identify {
+  const sessionById = sessionsInBatches(db);
   const verify = tokenVerifier(settings.jwtSecret);
+  const refused = { user: null, session: null, tokenRefused: true };
   return async (authorization, now) => {
-    if (authorization === undefined) return { user: null, tokenRefused: false };
+    if (authorization === undefined) return { ...refused, tokenRefused: false };
     const token = /^Bearer ([^\s]+)$/i.exec(authorization)?.[1];
     const verified = token === undefined ? null : await verify(token, now);
-    if (verified === null || !isId(verified.userId)) return { user: null, tokenRefused: true };
-    const account = await accountById(verified.userId);
-    if (account === null || account.tokenVersion !== verified.tokenVersion) {
-      return { user: null, tokenRefused: true };
-    }
-    return { user: toUser(account, settings), tokenRefused: false };
+    if (verified === null || !isId(verified.sessionId)) return refused;
+    const found = await sessionById(verified.sessionId);
+    if (found === null || found.id !== verified.userId) return refused;
+    const { session, ...account } = found;
+    const user = toUser(account, settings);
+    const idleMs = now.getTime() - session.lastSeenAt.getTime();
+    if (session.expiresAt <= now || (isStaff(user.role) && idleMs >= STAFF_IDLE_MS)) return refused;
+    lastSeen.saw(session, now);
+    return { user, session, tokenRefused: false };
   };
 }
 
@@ -91,19 +108,21 @@ export function userReader({ db, settings }: Deps): (id: string) => Promise<Curr
   };
 }
 
+type Credentials = { email: string; password: string; address: string; device: Device; now: Date };
+
 /**
  * Signs in, and adds the network to those of the account (behaviour 2.13). Throws 'login_failed' with the same text and
  * after the same time, whether or not the account exists (behaviour 2.5).
  */
 export async function login(
   deps: Deps,
-  { email, password, address, now }: { email: string; password: string; address: string; now: Date },
+  { email, password, address, device, now }: Credentials,
 ): Promise<Signed> {
   const account = await accountByEmail(deps.db, email);
   const right = await isPassword(account?.passwordHash ?? null, password);
   if (account === null || !right) fail('login_failed');
   await rememberNetwork(deps.db, { userId: account.id, address, now });
-  return signed(deps, account, now);
+  return signIn(deps, account, { device, now });
 }
 
 /**
@@ -116,13 +135,7 @@ export async function register(
     jobs,
     settings,
   }: { store: Store; jobs: Jobs; settings: AuthSettings & { smtpUrl: string | null } },
-  {
-    fullName,
-    email,
-    password,
-    address,
-    now,
-  }: { fullName: string; email: string; password: string; address: string; now: Date },
+  { fullName, email, password, address, device, now }: Credentials & { fullName: string },
 ): Promise<Signed> {
   const passwordHash = await hashPassword(password);
   const id = newId();
@@ -133,7 +146,7 @@ export async function register(
   });
   const account = await accountByEmail(store.db, email);
   if (account === null) fail('login_failed');
-  return signed({ settings }, account, now);
+  return signIn({ db: store.db, settings }, account, { device, now });
 }
 
 /**
@@ -142,16 +155,17 @@ export async function register(
  */
 export async function me(
   { db, settings }: Deps,
-  { user, authorization, now }: { user: CurrentUser; authorization: string | undefined; now: Date },
+  {
+    user,
+    session,
+    authorization,
+    now,
+  }: { user: CurrentUser; session: Session; authorization: string | undefined; now: Date },
 ): Promise<{ user: User; token?: string; account: AccountState }> {
   const present = { user: publicUser(user), account: await accountState(db, user.id) };
   const token = authorization?.replace(/^Bearer /i, '') ?? '';
   const claims = (await verifyToken(settings.jwtSecret, token, now))?.claims;
   if (claims?.role === user.role && claims.fullName === user.fullName) return present;
-  const fresh = await signToken(settings.jwtSecret, {
-    user: present.user,
-    tokenVersion: user.tokenVersion,
-    now,
-  });
+  const { token: fresh } = await renewed({ settings }, { user, session, now });
   return { ...present, token: fresh };
 }

@@ -6,6 +6,7 @@ import { auditEntries } from '#server/database/schema/audit.ts';
 import { users } from '#server/database/schema/auth.ts';
 import { rateLimits } from '#server/database/schema/rate-limits.ts';
 import { slips } from '#server/database/schema/slips.ts';
+import { deviceOf } from '#server/platform/auth/device.ts';
 import { makePerson, type Person, request } from '#server/test/factories.ts';
 import { tablesWith } from '#server/test/stored-text.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
@@ -107,7 +108,7 @@ describe('a slip', () => {
     const at = (ms: number) => new Date(Date.parse(expiresAt) + ms);
     const { store, app: server, config } = app;
     const deps = { store, limits: server.limits, jobs: server.jobs, settings: config };
-    const shown = { name, code, password: 'x', address: '203.0.113.7' };
+    const shown = { name, code, password: 'x', address: '203.0.113.7', device: deviceOf('') };
     await expect(redeemSlip(deps, { ...shown, now: at(0) })).rejects.toMatchObject({ code: 'slip_invalid' });
     const before = await store.db.$count(slips, eq(slips.expiresAt, at(0)));
     expect(before).toBe(1);

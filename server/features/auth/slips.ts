@@ -8,7 +8,9 @@ import { slips } from '#server/database/schema/slips.ts';
 import { type Audit, recordChange } from '#server/platform/audit/audit.ts';
 import { forgetNetworks } from '#server/platform/auth/claim.ts';
 import { newCode } from '#server/platform/auth/codes.ts';
+import type { Device } from '#server/platform/auth/device.ts';
 import { hashPassword, isPassword } from '#server/platform/auth/passwords.ts';
+import { endingSessions } from '#server/platform/auth/sessions.ts';
 import { fail } from '#server/platform/core/fail.ts';
 import type { Limits } from '#server/platform/http/limits.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
@@ -16,11 +18,9 @@ import { countingFailures, forgetFailures, slipCode } from './login-limits.ts';
 import { rememberNetwork } from './login-networks.ts';
 import { mayNotify, notifyOwner } from './notices.ts';
 import { accountById } from './queries.ts';
-import { type AuthSettings, type Signed, signed } from './service.ts';
+import { type AuthSettings, type Signed, signIn } from './service.ts';
 
 const GOOD_FOR_MS = 30 * DAY_MS;
-
-const nextVersion = { tokenVersion: sql`${users.tokenVersion} + 1` };
 
 /**
  * Whether the account is on the list of admins and somebody can sign in with it. Such an account gets no slip, and none that
@@ -43,7 +43,7 @@ export async function issueSlip(store: Store, { id, audit }: { id: string; audit
     const person = and(eq(users.id, id), eq(users.sample, false));
     const [account] = await tx.select({ isWorkingAdmin }).from(users).where(person).for('update');
     if (account?.isWorkingAdmin) fail('slip_for_admin');
-    const [user] = await tx.update(users).set(nextVersion).where(person).returning();
+    const [user] = await tx.update(users).set(endingSessions).where(person).returning();
     if (user === undefined) fail('user_not_found');
     const slip = { codeHash, tokenVersion: user.tokenVersion, expiresAt };
     await tx
@@ -74,7 +74,7 @@ async function slipOf(db: Database, name: string, now: Date) {
 }
 
 type Deps = { store: Store; limits: Limits; jobs: Jobs; settings: AuthSettings };
-type Shown = { name: string; code: string; password: string; address: string; now: Date };
+type Shown = { name: string; code: string; password: string; address: string; device: Device; now: Date };
 
 /**
  * Sets a new password with the code of a slip, which is used up, and signs in; ends every older session, and resets failed
@@ -82,7 +82,10 @@ type Shown = { name: string; code: string; password: string; address: string; no
  * the same time, whether or not the account exists, and 'too_many' after ten wrong codes; of two simultaneous uses one
  * succeeds.
  */
-export async function redeemSlip(deps: Deps, { name, code, password, address, now }: Shown): Promise<Signed> {
+export async function redeemSlip(
+  deps: Deps,
+  { name, code, password, address, device, now }: Shown,
+): Promise<Signed> {
   const { store, limits, jobs, settings } = deps;
   const check = async () => {
     const slip = await slipOf(store.db, name, now);
@@ -113,7 +116,7 @@ export async function redeemSlip(deps: Deps, { name, code, password, address, no
     if (used === undefined) fail('slip_invalid');
     const [user] = await tx
       .update(users)
-      .set({ passwordHash, ...nextVersion })
+      .set({ passwordHash, ...endingSessions })
       .where(eq(users.id, userId))
       .returning();
     if (user === undefined) fail('slip_invalid');
@@ -124,7 +127,8 @@ export async function redeemSlip(deps: Deps, { name, code, password, address, no
     if (notifies) await notifyOwner(tx, jobs, { kind: 'password-changed', userId, now });
   });
   const account = await accountById(store.db, userId);
-  return account === null ? fail('slip_invalid') : signed({ settings }, account, now);
+  if (account === null) fail('slip_invalid');
+  return signIn({ db: store.db, settings }, account, { device, now });
 }
 
 export async function removeExpiredSlips(db: Database, now: Date): Promise<void> {

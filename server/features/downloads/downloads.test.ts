@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { migrateDatabase } from '#server/database/migrate.ts';
 import { roleGrants, users } from '#server/database/schema/auth.ts';
 import { oneUseTokens } from '#server/database/schema/one-use-tokens.ts';
+import { sessions } from '#server/database/schema/sessions.ts';
 import { userReader } from '#server/features/auth/service.ts';
 import { allResultsFile } from '#server/features/results/service.ts';
 import { nouns } from '#server/nouns.ts';
@@ -366,11 +367,15 @@ describe('the address of a file', () => {
     const now = new Date();
     const user: CurrentUser = { ...student, tokenVersion: 0 };
     const audit = { act: 'download.create', actor: student, requestId: 'test', now } as const;
+    const [session = { id: '' }] = await app.store.db
+      .select()
+      .from(sessions)
+      .where(eq(sessions.userId, student.id));
     const readUser = userReader({ db: app.store.db, settings: app.config });
     const use = async (afterMs: number) => {
       const filters = { search: '', mode: '', quizId: '', sort: 'newest' } as const;
       const request = { what: 'my-results', ...filters } as const;
-      const { path } = await createDownload(app, { request, user, audit, now });
+      const { path } = await createDownload(app, { request, user, session, audit, now });
       const token = path.replace('/api/downloads/', '');
       const { signal } = new AbortController();
       const storage = folderStorage(`${app.config.dataDir}/uploads`);
@@ -404,15 +409,17 @@ describe('the address of a file', () => {
   });
 
   test('is invalid once its owner’s sessions end or the account is deleted', async () => {
-    const [signedOut, deleted] = [await makePerson(app), await makePerson(app)];
+    const [everywhere, here, deleted] = [await makePerson(app), await makePerson(app), await makePerson(app)];
     const paths = [
-      await pathOf(signedOut, { what: 'my-results' }),
+      await pathOf(everywhere, { what: 'my-results' }),
+      await pathOf(here, { what: 'my-results' }),
       await pathOf(deleted, { what: 'my-results' }),
     ];
-    await app.store.db.update(users).set({ tokenVersion: 1 }).where(eq(users.id, signedOut.id));
+    await request(app, '/auth/logout-everywhere', { method: 'POST', as: everywhere });
+    await request(app, '/auth/logout', { method: 'POST', as: here });
     await app.store.db.delete(users).where(eq(users.id, deleted.id));
     const replies = await Promise.all(paths.map((path) => fetchPath(path)));
-    expect(replies.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
   });
 
   test.each(['unknown', 'a'.repeat(43), '%00', 'x'.repeat(199)])(

@@ -17,9 +17,9 @@ export function downloadRoutes({
 }: Services): void {
   const { personalData } = nouns;
   const readUser = userReader({ db: store.db, settings: config });
-  serve(app, downloads.create, async ({ body, user, audit, now }) => {
+  serve(app, downloads.create, async ({ body, user, session, audit, now }) => {
     await countForAccount(limits, { what: 'download', userId: user.id }, now);
-    return answer(201, await createDownload({ store }, { request: body, user, audit, now }));
+    return answer(201, await createDownload({ store }, { request: body, user, session, audit, now }));
   });
   serve(app, downloads.read, async ({ params, now, signal }) =>
     answer(

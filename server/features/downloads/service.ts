@@ -5,6 +5,7 @@ import type { DownloadRequest } from '@kaksha/contract/downloads.ts';
 import type { Database, Store } from '#server/database/client.ts';
 import { type Audit, recordChange } from '#server/platform/audit/audit.ts';
 import { issueToken, useToken } from '#server/platform/auth/one-use-tokens.ts';
+import type { Session } from '#server/platform/auth/sessions.ts';
 import { fail } from '#server/platform/core/fail.ts';
 import type { CurrentUser } from '#server/platform/http/serve.ts';
 import { type DownloadDeps, downloadAccess, openDownload, requireNamed } from './kinds.ts';
@@ -20,7 +21,13 @@ export type ReadUser = (id: string) => Promise<CurrentUser | null>;
  */
 export async function createDownload(
   { store }: { store: Store },
-  { request, user, audit, now }: { request: DownloadRequest; user: CurrentUser; audit: Audit; now: Date },
+  {
+    request,
+    user,
+    session,
+    audit,
+    now,
+  }: { request: DownloadRequest; user: CurrentUser; session: Pick<Session, 'id'>; audit: Audit; now: Date },
 ): Promise<{ path: string }> {
   const access = downloadAccess[request.what];
   if (!mayAccess(access, user.role)) fail('forbidden');
@@ -31,6 +38,7 @@ export async function createDownload(
       purpose: 'download',
       userId: user.id,
       tokenVersion: user.tokenVersion,
+      sessionId: session.id,
       download: request,
       goodForMs: GOOD_FOR_MS,
       now,

@@ -1,10 +1,11 @@
 import type { Role } from '@kaksha/contract/core/access.ts';
-import type { RolesMap } from '@kaksha/contract/roles.ts';
+import { type RolesMap, roleOf } from '@kaksha/contract/roles.ts';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
 import { roleGrants, users } from '#server/database/schema/auth.ts';
 import { type Audit, type AuditTarget, recordChange } from '#server/platform/audit/audit.ts';
 import { claimUnverified, isUnverified } from '#server/platform/auth/claim.ts';
+import { endSessions } from '#server/platform/auth/sessions.ts';
 import { fail } from '#server/platform/core/fail.ts';
 
 type Grantable = Exclude<Role, 'student'>;
@@ -95,7 +96,8 @@ export async function removeRole(
 }
 
 /**
- * Removes an email address from a role in the given transaction, and records it if it was there. The caller holds
+ * Removes an email address from a role in the given transaction, and records it if it was there. Whoever has less to say
+ * then is signed out everywhere. The caller holds
  * `lockRoles`, and calls `requireAnAdmin` if the role is admin (behaviour 2.1, 2.16).
  */
 export async function revokeRole(
@@ -108,7 +110,13 @@ export async function revokeRole(
     .where(and(eq(roleGrants.role, role), eq(roleGrants.email, email)))
     .returning({ role: roleGrants.role });
   if (removed.length === 0) return;
-  await recordChange(tx, audit, { target: targetOf(email), before, after: await rolesOf(tx, email) });
+  const after = await rolesOf(tx, email);
+  await recordChange(tx, audit, { target: targetOf(email), before, after });
+  const inForce = ({ roles }: typeof before) => roleOf({ grants: roles, proven: true, needsProof: false });
+  if (inForce(before) === inForce(after)) return;
+  const [account] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
+  // A slip stays good: it may be why the role was removed (behaviour 2.23).
+  if (account !== undefined) await endSessions(tx, { userId: account.id, now: audit.now });
 }
 
 /**

@@ -108,14 +108,14 @@ describe('the status of an application', () => {
 });
 
 describe('approving', () => {
-  test('makes the applicant a teacher from the next request on, and leaving approved a student again', async () => {
+  test('makes the applicant a teacher from the next request on, and leaving approved signs them out', async () => {
     const person = await makePerson(app);
     const id = await makeApplication(app, { email: person.email });
     expect((await request(app, '/quizzes', { as: person })).statusCode).toBe(403);
     await setStatus(id, { status: 'approved' });
     expect((await request(app, '/quizzes', { as: person })).statusCode).toBe(200);
     await setStatus(id, { status: 'rejected' });
-    expect((await request(app, '/quizzes', { as: person })).statusCode).toBe(403);
+    expect((await request(app, '/quizzes', { as: person })).statusCode).toBe(401);
     expect(await entriesAbout(person.email)).toMatchObject([
       { act: 'role.add', targetKind: 'role', after: { roles: ['teacher'] } },
       { act: 'role.remove', before: { roles: ['teacher'] }, after: { roles: [] } },

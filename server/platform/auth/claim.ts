@@ -1,6 +1,7 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
 import { loginNetworks, users } from '#server/database/schema/auth.ts';
+import { endingSessions } from './sessions.ts';
 
 export const isUnverified = (userId: string) =>
   and(eq(users.id, userId), isNull(users.emailVerifiedAt), eq(users.sample, false));
@@ -16,7 +17,7 @@ export async function claimUnverified(
 ): Promise<{ tokenVersion: number } | null> {
   const [claimed] = await tx
     .update(users)
-    .set({ passwordHash: null, emailVerifiedAt: now, tokenVersion: sql`${users.tokenVersion} + 1` })
+    .set({ passwordHash: null, emailVerifiedAt: now, ...endingSessions })
     .where(isUnverified(userId))
     .returning({ tokenVersion: users.tokenVersion });
   if (claimed === undefined) return null;

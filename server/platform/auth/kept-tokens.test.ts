@@ -5,13 +5,13 @@ const secret = new TextEncoder().encode('a secret of at least thirty-two bytes')
 const user = { id: 'u1', _id: 'u1', role: 'student' as const, fullName: 'Ananya', email: 'a@example.com' };
 const now = new Date('2026-11-21T10:00:00Z');
 const after = (days: number) => new Date(now.getTime() + days * 86_400_000);
-const sign = () => signToken(secret, { user, tokenVersion: 3, now });
+const sign = () => signToken(secret, { user, session: { id: 's1', expiresAt: after(7) }, now });
 
 test('a valid token gives the same claims each time', async () => {
   const verify = tokenVerifier(secret);
   const token = await sign();
   const first = await verify(token, now);
-  expect(first).toMatchObject({ userId: 'u1', tokenVersion: 3 });
+  expect(first).toMatchObject({ userId: 'u1', sessionId: 's1' });
   expect(await verify(token, after(6.9))).toEqual(first);
 });
 

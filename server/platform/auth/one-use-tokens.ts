@@ -6,7 +6,7 @@ import { oneUseTokens, type TokenPurpose } from '#server/database/schema/one-use
 const TOKEN_BYTES = 32;
 
 type Kept = Pick<typeof oneUseTokens.$inferSelect, 'userId' | 'download'>;
-type Issued = Partial<Kept> & { tokenVersion?: number } & {
+type Issued = Partial<Kept> & { tokenVersion?: number; sessionId?: string } & {
   purpose: TokenPurpose;
   userId: string;
   goodForMs: number;
@@ -28,7 +28,8 @@ const live = ({ purpose, token, now }: Shown) =>
 
 /**
  * Creates a token of 256 random bits for one use by this account. Only its hash is stored. Except for downloads, it
- * invalidates the account's earlier token for the same purpose. With a `tokenVersion`, it ends when the account's sessions do.
+ * invalidates the account's earlier token for the same purpose. With a `tokenVersion`, it ends when the account's sessions do,
+ * with a `sessionId` when that session does.
  */
 export async function issueToken(
   db: Database,

@@ -13,16 +13,18 @@ const user = {
   fullName: 'Meera Iyer',
   email: 'meera@example.com',
 } as const;
-const claims = { ...user, tv: 0 };
+const weekLater = new Date(now.getTime() + 7 * 24 * 3_600_000);
+const session = { id: 's1', expiresAt: weekLater };
+const claims = { ...user, sid: 's1' };
 const times = { iat: seconds, exp: seconds + 3_600 };
 const sign = (payload: object, key: Uint8Array = secret, alg = 'HS256') =>
   new SignJWT({ ...payload }).setProtectedHeader({ alg, typ: 'JWT' }).sign(key);
 
-test('a token identifies its owner until it expires', async () => {
-  const token = await signToken(secret, { user, tokenVersion: 3, now });
-  expect(await verifyToken(secret, token, now)).toMatchObject({ userId: 'u1', tokenVersion: 3 });
-  const weekLater = new Date(now.getTime() + 7 * 24 * 3_600_000 + 1_000);
-  expect(await verifyToken(secret, token, weekLater)).toBeNull();
+test('a token identifies its owner until its session ends at the latest', async () => {
+  const token = await signToken(secret, { user, session, now });
+  expect(await verifyToken(secret, token, now)).toMatchObject({ userId: 'u1', sessionId: 's1' });
+  const later = new Date(weekLater.getTime() + 1_000);
+  expect(await verifyToken(secret, token, later)).toBeNull();
 });
 
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
@@ -35,8 +37,8 @@ const forged: [string, () => Promise<string> | string][] = [
     () => new SignJWT({ ...claims, ...times }).setProtectedHeader({ alg: 'RS256' }).sign(privateKey),
   ],
   ['without an end', () => sign({ ...claims, iat: seconds })],
-  ['without an id', () => sign({ tv: 0, ...times })],
-  ['without a version', () => sign({ ...user, ...times })],
+  ['without an id', () => sign({ sid: 's1', ...times })],
+  ['of a version without sessions', () => sign({ ...user, tv: 0, ...times })],
   ['of yesterday', () => sign({ ...claims, iat: seconds - 90_000, exp: seconds - 3_600 })],
   ['of no form', () => 'abc.def'],
   ['of nothing', () => ''],
@@ -47,7 +49,7 @@ test.each(forged)('a token %s is refused', async (_what, make) => {
 });
 
 test('a token whose claims were changed is refused', async () => {
-  const [head, , signature] = (await signToken(secret, { user, tokenVersion: 0, now })).split('.');
+  const [head, , signature] = (await signToken(secret, { user, session, now })).split('.');
   const changed = Buffer.from(JSON.stringify({ ...claims, ...times, id: 'u2' })).toString('base64url');
   expect(await verifyToken(secret, `${head}.${changed}.${signature}`, now)).toBeNull();
 });

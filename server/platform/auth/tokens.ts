@@ -2,43 +2,45 @@ import type { TokenClaims, User } from '@kaksha/contract/auth.ts';
 import { errors as joseErrors, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 
-const LIFETIME_S = 7 * 24 * 60 * 60;
+export type VerifiedToken = { userId: string; sessionId: string; claims: TokenClaims };
 
-export type VerifiedToken = { userId: string; tokenVersion: number; claims: TokenClaims };
-
-/** A token for this person, valid for seven days; a reset or a sign-out everywhere increases `tokenVersion`. */
+/** A token of this person's session; it ends when the session does at the latest (behaviour 2.7). */
 export function signToken(
   secret: Uint8Array,
-  { user, tokenVersion, now }: { user: User; tokenVersion: number; now: Date },
+  { user, session, now }: { user: User; session: { id: string; expiresAt: Date }; now: Date },
 ): Promise<string> {
-  const issuedAt = Math.floor(now.getTime() / 1000);
   return new SignJWT({
     id: user.id,
     role: user.role,
     fullName: user.fullName,
     email: user.email,
-    tv: tokenVersion,
+    sid: session.id,
   })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-    .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + LIFETIME_S)
+    .setIssuedAt(seconds(now))
+    .setExpirationTime(seconds(session.expiresAt))
     .sign(secret);
 }
 
-/** The claims of a token, or null if it is forged, expired or not ours. Its role is never trusted (law 7). */
+const seconds = (at: Date) => Math.floor(at.getTime() / 1000);
+
+/**
+ * The claims of a token, or null if it is forged, expired or not ours, or was made by a version that had no sessions. Its
+ * role is never trusted (law 7).
+ */
 export async function verifyToken(
   secret: Uint8Array,
   token: string,
   now: Date,
 ): Promise<VerifiedToken | null> {
   try {
-    const { payload } = await jwtVerify<TokenClaims & { tv: number }>(token, secret, {
+    const { payload } = await jwtVerify<TokenClaims & { sid?: unknown }>(token, secret, {
       algorithms: ['HS256'],
       requiredClaims: ['exp', 'iat'],
       currentDate: now,
     });
-    if (typeof payload.id !== 'string' || typeof payload.tv !== 'number') return null;
-    return { userId: payload.id, tokenVersion: payload.tv, claims: payload };
+    if (typeof payload.id !== 'string' || typeof payload.sid !== 'string') return null;
+    return { userId: payload.id, sessionId: payload.sid, claims: payload };
   } catch (error) {
     if (error instanceof joseErrors.JOSEError || error instanceof TypeError) return null;
     throw error;
@@ -51,7 +53,7 @@ const CACHED_TOKENS = 20_000;
 export type TokenVerifier = (token: string, now: Date) => Promise<VerifiedToken | null>;
 
 /**
- * Verifies each token once: the claims of a valid one are kept until it expires (docs/decisions/016). Its version and its
+ * Verifies each token once: the claims of a valid one are kept until it expires (docs/decisions/016). Its session and its
  * owner are still looked up in the database for every request (law 7).
  */
 export function tokenVerifier(secret: Uint8Array): TokenVerifier {

@@ -37,7 +37,7 @@ beforeEach(async () => {
   };
   app = fastify();
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, {}));
-  app.decorate('identify', async () => ({ user: null, tokenRefused: false }));
+  app.decorate('identify', async () => ({ user: null, session: null, tokenRefused: false }));
   forgetOnOwnChanges(app, {
     changed: () => {
       cached = null;

@@ -16,6 +16,8 @@ import { limits as longest } from '@kaksha/contract/core/limits.ts';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Audit } from '../audit/audit.ts';
+import { type Device, deviceOf } from '../auth/device.ts';
+import type { Session } from '../auth/sessions.ts';
 import { Failure, fail } from '../core/fail.ts';
 import { readForm } from '../files/uploads/read-form.ts';
 import type { ReceivedFile, Spool } from '../files/uploads/spool.ts';
@@ -39,7 +41,7 @@ export type CurrentUser = {
 };
 
 /** A refused token is reported only if the call requires sign-in. */
-export type Identity = { user: CurrentUser | null; tokenRefused: boolean };
+export type Identity = { user: CurrentUser | null; session: Session | null; tokenRefused: boolean };
 export type Identify = (authorization: string | undefined, now: Date) => Promise<Identity>;
 
 export type Context<C extends Call> = {
@@ -50,6 +52,10 @@ export type Context<C extends Call> = {
   /** The form's files; those that are not moved to the storage are removed after the reply. */
   files: FilesOf<C, ReceivedFile>;
   user: C['access'] extends 'everyone' ? CurrentUser | null : CurrentUser;
+  /** The session that the call is made with; of the caller, too. */
+  session: C['access'] extends 'everyone' ? Session | null : Session;
+  /** What the request was sent with. */
+  device: Device;
   /** The raw header, for the one call that reads the token itself. */
   authorization: string | undefined;
   /** The header of a call that declares it. */
@@ -172,6 +178,10 @@ export function serve<const C extends Call>(
           body: body as BodyOf<C>,
           files: files as FilesOf<C, ReceivedFile>,
           user: identity.user as Context<C>['user'],
+          session: identity.session as Context<C>['session'],
+          get device() {
+            return deviceOf(request.headers['user-agent'] ?? '');
+          },
           authorization: request.headers.authorization,
           idempotencyKey: (entry.idempotencyKey
             ? readIdempotencyKey(request)

@@ -41,6 +41,7 @@ const acts: Record<AuditAct, string> = {
   'trash.restore': 'Restored',
   'samples.remove': 'Samples removed',
   'user.slip': 'Code for a new password issued',
+  'user.end-sessions': 'Signed out on every device',
   'user.delete': 'Account deleted',
   'institute.update': 'Facts of the institute changed',
   'institute.logo': 'Logo changed',

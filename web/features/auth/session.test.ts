@@ -16,6 +16,11 @@ const user = {
   email: 'ananya@example.com',
 };
 const known = { user, account: { hasPassword: true, emailVerified: true, google: false, testimonials: 0 } };
+const ended = {
+  status: 200,
+  headers: new Headers(),
+  text: async () => JSON.stringify({ message: 'You are signed out.' }),
+};
 let calls: string[];
 let me: { status: number; body: unknown };
 
@@ -27,6 +32,7 @@ beforeEach(() => {
   me = { status: 200, body: known };
   setTransport(async (path, { method }) => {
     calls.push(path);
+    if (path === '/api/auth/logout') return ended;
     const { status, body } =
       path === '/api/auth/me' ? me : { status: 200, body: { user, token: makeToken({ id: 'ravi' }) } };
     expectSendable({ call: `${method} ${path}`, role: 'student', status, body });
@@ -104,4 +110,17 @@ test('what features keep beside the storage is removed when a person signs out, 
   expect(forget).not.toHaveBeenCalled();
   logout();
   expect(forget).toHaveBeenCalledOnce();
+});
+
+test('signing out ends the session on the server, whatever becomes of the call', async () => {
+  const tokens: unknown[] = [];
+  setTransport(async (path, { headers }) => {
+    calls.push(path);
+    tokens.push(headers.authorization);
+    throw new TypeError('offline');
+  });
+  logout();
+  expect(session.snapshot()).toMatchObject({ user: null, loggedOut: true });
+  await expect.poll(() => calls).toEqual(['/api/auth/logout']);
+  expect(tokens).toEqual([`Bearer ${mine}`]);
 });

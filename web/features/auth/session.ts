@@ -31,8 +31,17 @@ export function onSignOut(listener: () => void): void {
   signOutListeners.push(listener);
 }
 
-/** Signs out in this browser; tokens on other devices stay valid. */
+/**
+ * Signs out: the server ends the session, and the browser forgets it whether or not that could be said. Sessions on other
+ * devices go on (behaviour 2.25).
+ */
 export function logout(): void {
+  void send(authRoutes.logout).catch(() => undefined);
+  forgetSession();
+}
+
+/** Signs out in this browser alone, of a session that the server has ended already. */
+export function forgetSession(): void {
   session.signOut({ byChoice: true });
   for (const listener of signOutListeners) listener();
 }

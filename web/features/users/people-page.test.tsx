@@ -145,6 +145,18 @@ test('a code for a new password is made once asked, shown to be printed, and gon
   expect(calls.filter((call) => call.startsWith('POST'))).toEqual(['POST /api/users/p1/slip']);
 });
 
+test('a person is signed out everywhere once asked', async () => {
+  const { user, calls } = show([person()], () => ({
+    status: 200,
+    body: { message: 'Signed out on every device.', _id: 'p1', ended: 2 },
+  }));
+  await user.click(await screen.findByRole('button', { name: 'Sign out Arjun Verma everywhere' }));
+  const dialog = within(screen.getByRole('alertdialog', { name: 'Sign out Arjun Verma everywhere?' }));
+  await user.click(dialog.getByRole('button', { name: 'Sign out everywhere' }));
+  expect(await screen.findByText('Arjun Verma is signed out everywhere.')).toBeVisible();
+  expect(calls).toContain('DELETE /api/users/p1/sessions');
+});
+
 test('a code that is refused says why in the dialog', async () => {
   const { user } = show([person({ role: 'admin', listedRole: 'admin' })], () => ({
     status: 409,

@@ -1,5 +1,5 @@
 import { formatDate, formatDateTime } from '@kaksha/contract/core/time.ts';
-import { downloadsRoutes, rolesRoutes } from '@kaksha/contract/routes.ts';
+import { downloadsRoutes, rolesRoutes, usersRoutes } from '@kaksha/contract/routes.ts';
 import type { Person } from '@kaksha/contract/users.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -58,6 +58,7 @@ export function PersonRow({ person, onDelete }: PersonRowProps) {
           <>
             {!proven && listedRole !== null && <ConfirmPerson email={email} />}
             <GiveSlip person={person} />
+            <EndSessions person={person} />
             <DownloadPerson person={person} />
             <IconButton icon="trash" label={texts.remove(fullName)} onClick={onDelete} />
           </>
@@ -96,6 +97,36 @@ function ConfirmPerson({ email }: { email: string }) {
         busy={busy}
         error={failure}
         onConfirm={() => void act(confirm)}
+        onCancel={() => setAsks(false)}
+      />
+    </>
+  );
+}
+
+/** Asks, then signs the person out on every device (behaviour 2.25). */
+function EndSessions({ person: { _id, fullName } }: { person: Person }) {
+  const t = texts.sessions;
+  const [asks, setAsks] = useState(false);
+  const { busy, failure, act } = useAct(t.failed);
+  const end = async () => {
+    await send(usersRoutes.endSessions, { params: { id: _id } });
+    setAsks(false);
+    announce(t.done(fullName));
+  };
+  return (
+    <>
+      <Button look="outline" small aria-label={t.endOf(fullName)} onClick={() => setAsks(true)}>
+        {t.end}
+      </Button>
+      <ConfirmDialog
+        open={asks}
+        title={t.title(fullName)}
+        text={t.text}
+        confirm={t.confirm}
+        cancel={t.cancel}
+        busy={busy}
+        error={failure}
+        onConfirm={() => void act(end)}
         onCancel={() => setAsks(false)}
       />
     </>

@@ -8,6 +8,12 @@ const token = `e30.${btoa(JSON.stringify({ ...claims, iat: 1_700_000_000, exp: 4
 const user = { ...claims, _id: 'user-1', fullName: 'Meera Iyer' };
 const account = { hasPassword: true, emailVerified: true, google: false, testimonials: 0 };
 
+const at = '2026-11-26T10:00:00.000Z';
+const times = { createdAt: at, lastSeenAt: at, expiresAt: '2026-12-03T10:00:00.000Z' };
+const here = { _id: 's1', device: 'computer', browser: 'firefox', current: true, ...times };
+const elsewhere = { _id: 's2', device: 'phone', browser: 'chrome', current: false, ...times };
+let devices: object[];
+
 type Reply = { status: number; body: unknown };
 
 /** The account page with a server that knows this account and answers changes with this reply. */
@@ -31,6 +37,7 @@ function show({
     answer: (call, body) => {
       if (call === 'GET /api/auth/me')
         return { status: 200, body: { user, account: { ...account, ...known } } };
+      if (call === 'GET /api/auth/sessions') return { status: 200, body: devices };
       if (body !== undefined) sent.push(body);
       return change ?? { status: 200, body: { user, token } };
     },
@@ -38,7 +45,10 @@ function show({
   return { ...shown, sent };
 }
 
-beforeEach(() => vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined));
+beforeEach(() => {
+  devices = [here, elsewhere];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+});
 
 test('a visitor is sent to the login page', async () => {
   show({ role: null });
@@ -78,6 +88,20 @@ test('the verification link can be sent again while the email address is not ver
   await person.click(await screen.findByRole('button', { name: 'Send the link' }));
   expect(await screen.findByText('Verification link sent to your email.')).toBeVisible();
   expect(calls).toContain('POST /api/auth/verify-email');
+});
+
+test('the devices that are signed in are listed, and another one can be signed out', async () => {
+  const { user: person, calls } = show({ change: { status: 200, body: { message: '', _id: 's2' } } });
+  const [first, second] = await screen.findAllByRole('listitem');
+  expect(first).toHaveTextContent('Computer, Firefox This device');
+  expect(first).toHaveTextContent('Last used 26 Nov 2026, 3:30 pm');
+  expect(within(first as HTMLElement).queryByRole('button')).toBeNull();
+  expect(second).toHaveTextContent('Phone, Chrome');
+  devices = [here];
+  await person.click(screen.getByRole('button', { name: 'Sign out Phone, Chrome' }));
+  expect(await screen.findByText('Signed out on that device.')).toBeVisible();
+  expect(calls).toContain('DELETE /api/auth/sessions/s2');
+  await expect.poll(() => screen.getAllByRole('listitem')).toHaveLength(1);
 });
 
 test('signing out everywhere asks first, and then goes to the login page', async () => {

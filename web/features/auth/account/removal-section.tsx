@@ -9,7 +9,7 @@ import { Check } from '#web/ui/form/input.tsx';
 import { PasswordField } from '#web/ui/form/text-field.tsx';
 import { Note } from '#web/ui/message/note.tsx';
 import { announce } from '#web/ui/message/toast.tsx';
-import { logout } from '../session.ts';
+import { forgetSession } from '../session.ts';
 import { AccountSection } from './account-section.tsx';
 import { texts } from './text.en.ts';
 
@@ -45,7 +45,7 @@ function RemovalDialog({ hasPassword, testimonials, onClose }: RemovalProps & { 
     send: async (body) => {
       await send(accountRoutes.removeMe, { body });
       announce(t.done);
-      logout();
+      forgetSession();
     },
     words: { failed: t.failed },
   });
