@@ -20,9 +20,9 @@ test('a student sees who made each course, enrols, and cannot create one', async
   await expect(page.getByRole('heading', { name: 'Create a course' })).toHaveCount(0);
   const path = '**/api/courses/*/enroll';
   await page.route(path, (route) => refuse(route, 'internal'), { times: 1 });
-  await page.getByRole('button', { name: 'Enroll in NEET Biology' }).click();
+  await page.getByRole('button', { name: 'Enrol in NEET Biology' }).click();
   await expect(row(page, 'NEET Biology').getByRole('alert')).toHaveText('Enrollment failed');
-  await page.getByRole('button', { name: 'Enroll in NEET Biology' }).click();
+  await page.getByRole('button', { name: 'Enrol in NEET Biology' }).click();
   await expect(page.getByRole('button', { name: 'Enrolled in NEET Biology' })).toBeVisible();
   await expect(row(page, 'NEET Biology').getByRole('alert')).toHaveCount(0);
   await page.reload();

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { expectAccessible } from '../lib/expect-accessible.ts';
 import { holdCall } from '../lib/failing-calls.ts';
 import { adminToken, bearer } from '../lib/people.ts';
 import { expect, test } from '../lib/test.ts';
@@ -37,8 +38,9 @@ test('a demo request waits as "Sending...", is stored, and thanks', async ({ pag
   await send(page).click();
   await expect(status(page)).toHaveText('Sending...');
   held.letGo();
-  await expect(status(page)).toHaveText('Thank you! We will contact you soon.');
-  await expect(page.getByLabel('Name')).toHaveValue('');
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Thank you! We will contact you soon.');
+  await expect(page.getByRole('heading', { name: 'Ananya Sharma, we have your request' })).toBeFocused();
+  await expectAccessible(page, 'the thanks');
   expect(await inInbox(request, email)).toEqual([
     expect.objectContaining({
       name: 'Ananya Sharma',
@@ -56,7 +58,7 @@ test('the front page sends the same request, without a message', { tag: '@sweep'
 }) => {
   const email = await fill(page, '/');
   await send(page).click();
-  await expect(status(page)).toHaveText('Thank you! We will contact you soon.');
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Thank you! We will contact you soon.');
   expect(await inInbox(request, email)).toEqual([expect.objectContaining({ message: '' })]);
 });
 

@@ -1,2 +1,6 @@
 /** Texts of a course's card, which the front page shows too. */
-export const texts = { explore: 'Explore' };
+export const texts = {
+  explore: 'Explore',
+  demo: 'Free demo',
+  starts: (day: string) => `Starts ${day}`,
+};

@@ -1,7 +1,9 @@
 import './course-grid.css';
+import { formatDate } from '@kaksha/contract/core/time.ts';
 import { bannerBadges, priceTag } from '@kaksha/contract/courses/badges.ts';
 import type { Course } from '@kaksha/contract/courses.ts';
 import { Link } from 'react-router';
+import { formatRupees } from '#web/lib/numbers.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Picture } from '#web/ui/figure/picture.tsx';
@@ -14,8 +16,22 @@ import { type CourseWidth, courseWidths } from './course-widths.ts';
 /** A course as a card shows it; `image` is a URL the browser can load, or empty. */
 export type CourseView = Pick<
   Course,
-  '_id' | 'title' | 'levels' | 'path' | 'icon' | 'image' | 'figure' | 'features' | 'badges'
+  | '_id'
+  | 'title'
+  | 'levels'
+  | 'path'
+  | 'icon'
+  | 'image'
+  | 'figure'
+  | 'features'
+  | 'badges'
+  | 'startDate'
+  | 'batch'
+  | 'feeRupees'
 >;
+
+/** The form for a demo session of this course. */
+export const demoPath = ({ path }: Pick<Course, 'path'>) => `/demo?course=${path}`;
 
 /** Course cards in rows of two, one wider than the other, with one row of three if the number is odd. */
 export function CourseGrid({ courses, headings = 'h3' }: { courses: CourseView[]; headings?: 'h2' | 'h3' }) {
@@ -62,15 +78,31 @@ function CourseCard({ course, width, Heading }: CourseCardProps) {
             <li key={feature}>{feature}</li>
           ))}
         </ul>
-        <Link className="go" to={`/courses/${course.path}`}>
-          <span>
-            {texts.explore} <VisuallyHidden>{course.title}</VisuallyHidden>
-          </span>
-          <Icon name="arrow-right" />
-        </Link>
+        <CardFacts course={course} />
+        <div className="course-ways">
+          <Link className="go" to={`/courses/${course.path}`}>
+            <span>
+              {texts.explore} <VisuallyHidden>{course.title}</VisuallyHidden>
+            </span>
+            <Icon name="arrow-right" />
+          </Link>
+          <Link className="course-try when-out" to={demoPath(course)}>
+            {texts.demo} <VisuallyHidden>{course.title}</VisuallyHidden>
+          </Link>
+        </div>
       </div>
     </article>
   );
+}
+
+/** What parents ask first: the fee, the start and the batch, as far as they are given (behaviour 3.14). */
+function CardFacts({ course: { feeRupees, startDate, batch } }: { course: CourseView }) {
+  const known = [
+    feeRupees && formatRupees(feeRupees),
+    startDate && texts.starts(formatDate(startDate)),
+    batch,
+  ].filter(Boolean);
+  return known.length > 0 && <p className="course-known num">{known.join(' · ')}</p>;
 }
 
 /** The course's picture, or its drawing, or its icon. */

@@ -4,18 +4,30 @@ import { youtubeId } from '@kaksha/contract/courses/youtube.ts';
 import type { Course } from '@kaksha/contract/courses.ts';
 import { type MouseEvent, useState } from 'react';
 import { Link } from 'react-router';
+import { useSession } from '#web/features/auth/public.ts';
+import { chatHref, shareHref } from '#web/lib/contact-links.ts';
 import { formatCount, formatRupees } from '#web/lib/numbers.ts';
+import { useInstitute } from '#web/lib/page/institute.ts';
+import { usePageFacts } from '#web/lib/page/page-facts.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { LinkButton } from '#web/ui/button.tsx';
+import { AnchorButton, LinkButton } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { lazyPart } from '#web/ui/state/lazy-part.tsx';
 import { YoutubeVideo } from '#web/ui/video.tsx';
-import { CoursePicture } from './course-grid.tsx';
+import { CoursePicture, demoPath } from './course-grid.tsx';
 import { Enroll } from './enroll.tsx';
 import { texts } from './text.en.ts';
+
+// Only for whoever is signed in.
+const { LazyPart: CourseNext } = lazyPart(async () => (await import('./course-next.tsx')).CourseNext);
 
 /** The course's title, levels and videos, or its picture if there are none. */
 export function CourseHero({ course }: { course: Course }) {
   const t = texts.course;
+  const { user } = useSession();
+  const { publicUrl } = usePageFacts();
+  const share = shareHref(t.share(course.title, `${publicUrl}/courses/${course.path}`));
   const price = priceTag(course.badges);
   const badges = bannerBadges(course.badges);
   const videos = [...new Set(course.youtubeVideos.flatMap((link) => youtubeId(link) ?? []))];
@@ -50,17 +62,61 @@ export function CourseHero({ course }: { course: Course }) {
           )}
           <Facts course={course} />
           <div className="row course-acts">
-            <Enroll course={course} />
-            <LinkButton look="outline" to="/demo">
-              {t.demo}
-            </LinkButton>
+            <CourseActs course={course} />
             <LinkButton look="plain" to="/quiz/quizzes">
               {t.quiz}
             </LinkButton>
+            <AnchorButton look="plain" href={share} target="_blank" rel="noreferrer">
+              <Icon name="chat" />
+              <span>{t.shareOn}</span>
+            </AnchorButton>
           </div>
+          {user && <CourseNext part={{ course }} />}
         </div>
         {videos.length > 0 ? <CourseVideos course={course} videos={videos} /> : <Picture course={course} />}
       </div>
+    </div>
+  );
+}
+
+/** A visitor is offered a demo session of this course first, and whoever is signed in the course itself. */
+function CourseActs({ course }: { course: Course }) {
+  const { user } = useSession();
+  const demo = (
+    <LinkButton
+      key="demo"
+      className="course-demo"
+      look={user === null ? 'primary' : 'outline'}
+      to={demoPath(course)}
+    >
+      {texts.course.demo}
+    </LinkButton>
+  );
+  const enroll = <Enroll key="enroll" course={course} />;
+  return user === null ? [demo, enroll] : [enroll, demo];
+}
+
+/** On a phone the way to a demo session, and to a chat, stays in sight for a visitor. */
+export function CourseFoot({ course }: { course: Course }) {
+  const t = texts.course;
+  const [contact] = useInstitute().chat.contacts;
+  return (
+    <div className="course-foot when-out">
+      <LinkButton wide to={demoPath(course)}>
+        {t.demo}
+      </LinkButton>
+      {contact && (
+        <AnchorButton
+          look="outline"
+          className="btn-icon"
+          href={chatHref(contact.number, t.askAbout(course.title))}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={t.chat(contact.name)}
+        >
+          <Icon name="chat" />
+        </AnchorButton>
+      )}
     </div>
   );
 }

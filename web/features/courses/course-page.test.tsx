@@ -1,15 +1,35 @@
 import type { Course, Enrolment } from '@kaksha/contract/courses.ts';
+import type { OwnExam } from '@kaksha/contract/exams.ts';
 import type { SubCourse } from '@kaksha/contract/sub-courses.ts';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { makeCourse, makeSubCourse } from '#web/test/make-course.ts';
 import { errorBody, proxyPage, showPage } from '#web/test/show-page.tsx';
 import { CoursePage } from './course-page.tsx';
+// Fetched once somebody is signed in: loaded here, a slow machine does not fail the first test.
+import './course-next.tsx';
 
 type Role = Parameters<typeof showPage>[0]['role'];
-type Shown = { at?: string; role?: Role; course?: Partial<Course>; parts?: SubCourse[]; enrollFails?: true };
+type Shown = {
+  at?: string;
+  role?: Role;
+  course?: Partial<Course>;
+  parts?: SubCourse[];
+  enrollFails?: true;
+  exams?: OwnExam[];
+};
 
 const course = makeCourse();
+const ownExams = { now: '2026-11-20T10:00:00.000Z', attempts: [], exams: [], enrolments: [] };
+const openExam: OwnExam = {
+  quizId: 'optics',
+  title: 'Optics, Sunday test',
+  opensAt: null,
+  closesAt: null,
+  totalTime: 60,
+  attemptsLeft: 1,
+  courseIds: [course._id],
+};
 
 function show({
   at = '/courses/foundation-science',
@@ -44,6 +64,8 @@ function show({
         mine.push(enrollment);
         return { status: 201, body: { message: 'You are enrolled.', enrollment } };
       }
+      if (call === 'GET /api/exams/mine')
+        return { status: 200, body: { ...ownExams, exams: given.exams ?? [] } };
       return { status: 200, body: parts };
     },
   });
@@ -165,7 +187,7 @@ test('parts that cannot be loaded say so below the course', async () => {
 
 test('a visitor who enrolls is sent to the login page and back', async () => {
   show();
-  expect(await screen.findByRole('link', { name: 'Enroll' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Enrol' })).toHaveAttribute(
     'href',
     '/login?returnTo=%2Fcourses%2Ffoundation-science',
   );
@@ -173,17 +195,54 @@ test('a visitor who enrolls is sent to the login page and back', async () => {
 
 test('somebody signed in enrolls once and is told so', async () => {
   const { user, calls } = show({ role: 'student' });
-  await user.click(await screen.findByRole('button', { name: 'Enroll' }));
+  await user.click(await screen.findByRole('button', { name: 'Enrol' }));
   expect(await screen.findByText('You are enrolled.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Enrolled' }));
   expect(calls.filter((call) => call.startsWith('POST'))).toEqual([`POST /api/courses/${course._id}/enroll`]);
 });
 
+test('once enrolled, the exams of this course and the portal are the next step', async () => {
+  const elsewhere = { ...openExam, quizId: 'other', title: 'Of another course', courseIds: ['another'] };
+  const { user } = show({ role: 'student', exams: [openExam, elsewhere] });
+  await user.click(await screen.findByRole('button', { name: 'Enrol' }));
+  const next = within(await screen.findByRole('region', { name: 'What next' }));
+  expect(await next.findByRole('link', { name: 'Optics, Sunday test' })).toHaveAttribute(
+    'href',
+    '/quiz/optics',
+  );
+  expect(next.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Optics, Sunday test',
+    'Attempt a quiz',
+    'Quiz Portal',
+  ]);
+});
+
+test('a visitor is offered a demo session of this course first; whoever is signed in, the course', async () => {
+  show();
+  const demo = await screen.findAllByRole('link', { name: 'Attend a Demo Session' });
+  expect(demo.map((link) => link.getAttribute('href'))).toEqual(
+    Array(2).fill('/demo?course=foundation-science'),
+  );
+  expect(demo[0]).toHaveClass('btn-primary');
+  expect(screen.getByRole('link', { name: 'Enrol' })).toHaveClass('btn-outline');
+  cleanup();
+  show({ role: 'student' });
+  expect(await screen.findByRole('button', { name: 'Enrol' })).toHaveClass('btn-primary');
+});
+
+test('the course is shared on WhatsApp with its title and address', async () => {
+  show();
+  expect(await screen.findByRole('link', { name: 'Share on WhatsApp' })).toHaveAttribute(
+    'href',
+    `https://wa.me/?text=${encodeURIComponent('Foundation Science: http://localhost:3000/courses/foundation-science')}`,
+  );
+});
+
 test('a failed enrolment without a message of the server’s shows "Enrollment failed"', async () => {
   const { user } = show({ role: 'student', enrollFails: true });
-  await user.click(await screen.findByRole('button', { name: 'Enroll' }));
+  await user.click(await screen.findByRole('button', { name: 'Enrol' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Enrollment failed');
-  expect(screen.getByRole('button', { name: 'Enroll' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Enrol' })).toBeVisible();
 });
 
 test('a list that cannot be loaded is an error, not a missing course', async () => {

@@ -16,7 +16,7 @@ import { lazyPart } from '#web/ui/state/lazy-part.tsx';
 import { LoadFailed } from '#web/ui/state/load-failed.tsx';
 import { Loading } from '#web/ui/state/loading.tsx';
 import { CoursePicture } from './course-grid.tsx';
-import { CourseHero } from './course-hero.tsx';
+import { CourseFoot, CourseHero } from './course-hero.tsx';
 import { allCourses } from './public.ts';
 import { texts } from './text.en.ts';
 
@@ -88,6 +88,7 @@ function WholeCourse({ course }: { course: Course }) {
         cover={<CoursePicture course={course} />}
         enrolments={<Enrolments part={{ course }} />}
       />
+      <CourseFoot course={course} />
     </>
   );
 }

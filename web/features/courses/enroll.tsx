@@ -27,7 +27,13 @@ export function Enroll({ course, inList }: EnrollProps) {
   const t = texts.course;
   const { user } = useSession();
   const { pathname } = useLocation();
-  if (user === null) return <LinkButton to={loginPath(pathname)}>{t.enroll}</LinkButton>;
+  if (user === null) {
+    return (
+      <LinkButton look="outline" to={loginPath(pathname)}>
+        {t.enroll}
+      </LinkButton>
+    );
+  }
   return <EnrollButton course={course} inList={inList ?? false} />;
 }
 

@@ -1,9 +1,11 @@
 import './demo.css';
 import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
 import { allCourses } from '#web/features/courses/public.ts';
 import { institutePart } from '#web/lib/page/institute.ts';
 import { PageMeta } from '#web/lib/page/page-meta.tsx';
 import { loading } from '#web/lib/page/routing.ts';
+import { useHydrated } from '#web/lib/page/use-hydrated.ts';
 import { HangingLine } from '#web/ui/ornament/rekha.tsx';
 import { Lines } from '#web/ui/text/lines.tsx';
 import { DemoForm } from './demo-form.tsx';
@@ -15,8 +17,14 @@ export const loader = loading(
   (client) => client.prefetchQuery(institutePart('demo')),
 );
 
-/** /demo: the form for a demo session. Without the list of courses the course is typed in. */
+/**
+ * /demo: the form for a demo session. Without the list of courses the course is typed in; `?course={path}` chooses one, once
+ * the page has been taken over, because the server draws it the same for everyone (behaviour 3.7).
+ */
 export function DemoPage() {
+  const hydrated = useHydrated();
+  const [asked] = useSearchParams();
+  const path = hydrated ? asked.get('course') : null;
   const { data: courses = [] } = useQuery(allCourses());
   const { data: demo } = useQuery(institutePart('demo'));
   return (
@@ -31,9 +39,12 @@ export function DemoPage() {
             </h1>
           </header>
           {demo?.demoLead && <p className="lead">{demo.demoLead}</p>}
-          <DemoSteps steps={demo?.demoSteps ?? []} />
         </div>
-        <DemoForm courses={courses.map(({ title }) => title)} />
+        <DemoForm
+          courses={courses.map(({ title }) => title)}
+          chosen={courses.find((course) => course.path === path)?.title}
+        />
+        <DemoSteps steps={demo?.demoSteps ?? []} />
       </div>
     </section>
   );

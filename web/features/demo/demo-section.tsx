@@ -24,7 +24,7 @@ export function DemoSection({ courses }: { courses: string[] }) {
           {demo?.demoLead && <p className="lead">{demo.demoLead}</p>}
           <DemoSteps steps={demo?.demoSteps ?? []} />
         </div>
-        <LazyPart part={{ courses }} />
+        <LazyPart part={{ courses, headings: 'h3' }} />
       </div>
     </section>
   );

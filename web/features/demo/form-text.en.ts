@@ -19,7 +19,29 @@ export const texts = {
   status: {
     idle: 'We reply within a day.',
     sending: 'Sending...',
-    done: 'Thank you! We will contact you soon.',
+  },
+  done: 'Thank you! We will contact you soon.',
+  level: {
+    label: 'Class',
+    any: 'Not said',
+    choices: ['Class 8 or below', 'Class 9', 'Class 10', 'Class 11', 'Class 12', 'After class 12'],
+  },
+  time: {
+    label: 'Best time to reach you',
+    any: 'Any time',
+    choices: ['Morning', 'Afternoon', 'Evening', 'Weekend'],
+  },
+  /** What was chosen of the two, above the message. */
+  known: (level: string, time: string) =>
+    [level, time && `Best time: ${time.toLowerCase()}`].filter(Boolean).join('. '),
+  thanks: {
+    title: (name: string) => `${name}, we have your request`,
+    next: 'We reply within a day, by phone or by email. If a detail is wrong, send the form again.',
+    sooner: 'Want to talk sooner? Write to us on WhatsApp.',
+    chat: (name: string, course: string) =>
+      `Hello, I am ${name}. I have asked for a demo session: ${course}.`,
+    whatsapp: (name: string) => `Chat with ${name}`,
+    another: 'Add another child',
   },
   refused: 'Something went wrong. Try again.',
   unanswered: 'Server error. Please try later.',

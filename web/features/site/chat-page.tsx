@@ -1,5 +1,6 @@
 import '#web/ui/list/people-rows.css';
 import './chat-page.css';
+import { chatHref } from '#web/lib/contact-links.ts';
 import { useInstitute } from '#web/lib/page/institute.ts';
 import { PageMeta } from '#web/lib/page/page-meta.tsx';
 import { AnchorButton } from '#web/ui/button.tsx';
@@ -7,7 +8,6 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Akshara } from '#web/ui/ornament/akshara.tsx';
 import { PageHead } from '#web/ui/ornament/rekha.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
-import { chatHref } from './chat-href.ts';
 import { texts as own } from './chat-page-text.en.ts';
 import { texts } from './text.en.ts';
 

@@ -1,11 +1,11 @@
 import './chat-widget.css';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { chatHref } from '#web/lib/contact-links.ts';
 import { useInstitute } from '#web/lib/page/institute.ts';
 import { overPage } from '#web/ui/bar/over-page.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Akshara } from '#web/ui/ornament/akshara.tsx';
-import { chatHref } from './chat-href.ts';
 import { texts } from './text.en.ts';
 
 /**

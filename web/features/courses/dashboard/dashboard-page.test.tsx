@@ -46,7 +46,7 @@ function show(
   return { ...shown, sent };
 }
 
-const enroll = () => screen.findByRole('button', { name: 'Enroll in Foundation Science' });
+const enroll = () => screen.findByRole('button', { name: 'Enrol in Foundation Science' });
 const title = () => screen.findByRole('textbox', { name: 'Title' });
 
 test('a visitor is sent to the login page', async () => {

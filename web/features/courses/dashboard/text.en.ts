@@ -1,7 +1,7 @@
 export const texts = {
   title: 'Course dashboard',
   pageTitle: (company: string) => `Course dashboard | ${company}`,
-  lead: 'Browse every course and enroll in the ones you take.',
+  lead: 'Browse every course and enrol in the ones you take.',
   courses: 'All courses',
   loading: 'Loading courses...',
   failed: 'Failed to fetch courses',
@@ -11,7 +11,7 @@ export const texts = {
     title: 'Your enrolments',
     loading: 'Loading...',
     failed: 'Your enrolments could not be loaded.',
-    empty: 'None yet. They appear here once you enroll.',
+    empty: 'None yet. They appear here once you enrol.',
     since: (date: string) => `Since ${date}`,
     gone: (date: string) => `Since ${date}. This course is no longer offered.`,
   },

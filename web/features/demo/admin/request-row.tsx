@@ -4,10 +4,10 @@ import type { DemoInboxItem } from '@kaksha/contract/demo.ts';
 import { memo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { AdminRow } from '#web/features/admin/public.ts';
+import { callHref, mailHref, whatsappHref } from '#web/lib/contact-links.ts';
 import { Badge, type BadgeLook, Mark } from '#web/ui/badge.tsx';
 import { AnchorButton, Button } from '#web/ui/button.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
-import { callHref, mailHref, whatsappHref } from './contact-links.ts';
 import { RequestForm } from './request-form.tsx';
 import { texts } from './text.en.ts';
 

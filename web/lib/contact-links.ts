@@ -1,4 +1,4 @@
-import { phoneDigits } from '#web/lib/form/phone.ts';
+import { phoneDigits } from './form/phone.ts';
 
 /** A link that calls this number; null if it is no phone number. */
 export function callHref(phone: string): string | null {
@@ -15,4 +15,14 @@ export function whatsappHref(phone: string, text: string): string | null {
 export function mailHref(email: string, { subject, body }: { subject: string; body: string }): string {
   const to = encodeURIComponent(email).replace('%40', '@');
   return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+}
+
+/** The link that opens a chat with this number, E.164, with the text prefilled. */
+export function chatHref(number: string, text: string): string {
+  return `https://wa.me/${number.slice(1)}?text=${encodeURIComponent(text)}`;
+}
+
+/** A link that asks in WhatsApp whom to send this text to. */
+export function shareHref(text: string): string {
+  return `https://wa.me/?text=${encodeURIComponent(text)}`;
 }
