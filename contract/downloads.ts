@@ -12,6 +12,9 @@ import { ownResultSorts } from './results/own.ts';
 import { downloadsRoutes } from './routes.ts';
 import { TeacherFilters } from './teachers.ts';
 
+/** The content type of a workbook. */
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 /** `marks` appends the columns of marks to a CSV of results (behaviour 4.39). */
 const columns = z.optional(z.literal('marks', fault({ code: 'none_of_these', of: ['marks'] })));
 
@@ -49,6 +52,13 @@ const AuditDownload = z.extend(AuditFilters, { what: z.literal('audit') });
 /** The matching enrolments of one course as CSV, for staff, in the list's order (behaviour 3.25). */
 const EnrolmentsDownload = z.extend(EnrolmentFilters, { what: z.literal('enrollments'), id: text() });
 
+/** The report of a quiz as a workbook, for staff (behaviour 7.7). */
+const ReportDownload = z.object({
+  what: z.literal('report'),
+  quizId: text(),
+  versionId: z.optional(text()),
+});
+
 /** A requested file: one member for each kind (behaviour 4.15). */
 export const DownloadRequest = z.discriminatedUnion(
   'what',
@@ -62,6 +72,7 @@ export const DownloadRequest = z.discriminatedUnion(
     DemoRequestsDownload,
     AuditDownload,
     EnrolmentsDownload,
+    ReportDownload,
   ],
   fault('no_download'),
 );
@@ -147,6 +158,34 @@ export const enrollmentsColumns = [
   'Confirmed At',
 ] as const;
 
+/**
+ * Columns of the sheets of a report's workbook, in this order (behaviour 7.7). Two for each subject stand before the counts of
+ * `merit`, and two for each question after `responses`; practice has neither ranks nor percentiles.
+ */
+export const reportColumns = {
+  merit: ['Rank', 'Name', 'Marks', 'Percentile'],
+  counts: ['Right', 'In Part', 'Wrong', 'Left', 'Seconds'],
+  questions: [
+    'Number',
+    'Subject',
+    'Chapter',
+    'Question',
+    'Key',
+    'Appeared',
+    'Facility',
+    'Right %',
+    'Attempted %',
+    'Discrimination',
+    'Efficiency',
+    'Upper - Lower',
+    'Seconds Q1',
+    'Seconds Median',
+    'Seconds Q3',
+  ],
+  responses: ['Name', 'Result ID', 'Marks'],
+  absent: ['Name', 'Email'],
+} as const;
+
 /** The two steps of a download: requesting a URL, and using it (behaviour 4.15). */
 export const downloads = {
   create: call({
@@ -160,6 +199,6 @@ export const downloads = {
   read: call({
     ...downloadsRoutes.read,
     summary: 'The file; the URL contains its own token, and the role is checked again',
-    replies: { 200: file('text/csv', 'application/json', ...cvTypes) },
+    replies: { 200: file('text/csv', 'application/json', XLSX, ...cvTypes) },
   }),
 };

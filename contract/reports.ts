@@ -39,8 +39,8 @@ const QuestionFigures = z.object({
   question: KeyedQuestion,
 });
 
-/** What the results of one version say (behaviour 7.1, 7.2, 7.4). Marks have at most two decimals where they are marks. */
-export const Report = z.object({
+/** What a report says of its quiz, and who takes part just now (behaviour 7.1). */
+export const ReportHead = z.object({
   quiz: z.object({ _id: z.string(), title: z.string(), mode: z.enum(quizModes) }),
   versionId: z.string(),
   /** The versions with results, newest first. */
@@ -48,12 +48,16 @@ export const Report = z.object({
   /** True while an attempt at this exam is open. */
   provisional: z.boolean(),
   computedAt: Instant,
-  /** Who appeared. */
-  n: z.number(),
   /** Of those admitted to an exam with courses, how many have started no attempt; null where anybody may take it. */
   absent: z.nullable(z.number()),
-  maxMarks: z.number(),
   passPercent: z.number(),
+});
+
+/** What is computed from the results of one version (behaviour 7.2, 7.4). Marks have at most two decimals where they are marks. */
+export const ReportFigures = z.object({
+  /** Who appeared. */
+  n: z.number(),
+  maxMarks: z.number(),
   paper: z.object({
     mean: figure,
     median: figure,
@@ -75,6 +79,10 @@ export const Report = z.object({
     z.object({ questionId: z.string(), signs: z.array(z.enum(radarSigns)), evidence: z.string() }),
   ),
 });
+export type ReportFigures = z.infer<typeof ReportFigures>;
+
+/** What the results of one version say (behaviour 7.1). */
+export const Report = z.extend(ReportHead, ReportFigures.shape);
 export type Report = z.infer<typeof Report>;
 
 const count = z.number();
@@ -109,6 +117,15 @@ export const MeritPage = z.object({
 });
 export type MeritPage = z.infer<typeof MeritPage>;
 
+/** A page of those who may take an exam with courses and have started no attempt, by name (behaviour 7.6). */
+export const AbsentPage = z.object({
+  people: z.array(z.object({ _id: z.string(), fullName: z.string(), email: z.string() })),
+  totalCount: count,
+  page: count,
+  limit: count,
+});
+export type AbsentPage = z.infer<typeof AbsentPage>;
+
 /** The calls of reports (behaviour 7.1). */
 export const reports = {
   read: call({
@@ -124,5 +141,12 @@ export const reports = {
     missing: 'quiz_not_found',
     query: z.object({ versionId: z.optional(z.string()), ...pagingFields }),
     replies: { 200: MeritPage },
+  }),
+  absent: call({
+    ...reportsRoutes.absent,
+    summary: 'Who may take an exam with courses and has not started it',
+    missing: 'quiz_not_found',
+    query: z.object(pagingFields),
+    replies: { 200: AbsentPage },
   }),
 };

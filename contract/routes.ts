@@ -142,6 +142,7 @@ export const presetsRoutes = {
 export const reportsRoutes = {
   read: { method: 'GET', path: '/quiz/:id/report', access: staff },
   merit: { method: 'GET', path: '/quiz/:id/merit', access: staff },
+  absent: { method: 'GET', path: '/quiz/:id/absent', access: staff },
 } as const satisfies Record<string, Route>;
 
 /** Method, path and access of the calls of a quiz's settings (behaviour 6.1 to 6.3). */

@@ -23,13 +23,12 @@ import { bankRoutes } from './features/quizzes/bank/routes.ts';
 import { countUses } from './features/quizzes/bank/uses.ts';
 import { removeUnusedFigures } from './features/quizzes/figures.ts';
 import { quizRoutes } from './features/quizzes/routes.ts';
-import { type QuizServices, quizReader } from './features/quizzes/service.ts';
+import { quizReader } from './features/quizzes/service.ts';
 import { type VersionTypesetting, versionTypesetting } from './features/quizzes/typesetting.ts';
 import { registrationDayRoutes } from './features/registration-days/routes.ts';
 import { reportRoutes } from './features/reports/routes.ts';
-import { type ReportReader, reportReader } from './features/reports/service.ts';
+import { type ReportServices, reportReader } from './features/reports/service.ts';
 import { resultRoutes } from './features/results/routes.ts';
-import type { StandingOf } from './features/results/service.ts';
 import { rolesRoutes } from './features/roles/routes.ts';
 import { sampleRoutes } from './features/samples/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
@@ -178,7 +177,7 @@ export async function createApp({
   app.addHook('onClose', () => jobs.stop());
   serveFiles(app, { db: store.db, storage });
   const reports = reportReader(store.db, reader);
-  const services: QuizServices & { reports: ReportReader; standingOf: StandingOf } = {
+  const services: ReportServices = {
     app,
     store,
     config,

@@ -50,6 +50,8 @@ export const texts = {
     'These minutes are in use already: with fewer the time would be over. Choose more, or finish the attempt.',
   exam_not_open: 'This exam is not open yet.',
   exam_closed: 'This exam is closed.',
+  report_too_large:
+    'This report has too many answers for one workbook. Export the marks from the list of all results instead.',
   no_attempts_left: 'You have no attempts left.',
   attempt_open: 'You have already started this exam.',
   attempt_finished: 'This attempt has ended. What you sent after that does not count.',

@@ -48,6 +48,7 @@ export const errors = {
   minutes_used: 409,
   exam_not_open: 409,
   exam_closed: 409,
+  report_too_large: 409,
   no_attempts_left: 409,
   attempt_open: 409,
   attempt_finished: 409,

@@ -1,5 +1,5 @@
 import { toHundredths } from './hundredths.ts';
-import { judge, type ScoredQuestion } from './judge.ts';
+import { type Judgement, judge, type ScoredQuestion } from './judge.ts';
 import type { Answer } from './question.ts';
 import type { Marking, Section, SectionMarks } from './sections.ts';
 
@@ -29,7 +29,11 @@ export type Marks = { marks: number; maxMarks: number; sections?: SectionMarks[]
 
 /** Marks of one answer, in hundredths (behaviour 4.27). */
 export function markAnswer(question: ScoredQuestion, answer: Answer, marking: Marking): number {
-  const judgement = judge(question, answer);
+  return marksOf(judge(question, answer), marking);
+}
+
+/** The same, of an answer that has been compared with the key. */
+export function marksOf(judgement: Judgement, marking: Marking): number {
   switch (judgement.is) {
     case 'right':
     case 'wrong':

@@ -1,5 +1,5 @@
 import { readDecimal } from '../core/decimal.ts';
-import { judge, type ScoredQuestion } from '../questions/judge.ts';
+import { type Judgement, judge, type ScoredQuestion } from '../questions/judge.ts';
 import type { Answer } from '../questions/question.ts';
 import type { Series } from './items.ts';
 
@@ -54,11 +54,23 @@ export type AnswerCounts = {
   upperLower: number | null;
 };
 
-/** Counts the answers to one question. @param answers by person, in the order of the groups */
+/** How an answer compares with the key, as a number, so that the answers of 100,000 people fit into little memory. */
+export const verdicts = { unanswered: 0, right: 1, partial: 2, wrong: 3 } as const satisfies Record<
+  Judgement['is'],
+  number
+>;
+
+/**
+ * Counts the answers to one question.
+ *
+ * @param answers by person, in the order of the groups
+ * @param judged how each compares with the key, as in `verdicts`
+ */
 export function countAnswers(
   question: ScoredQuestion,
   answers: readonly Answer[],
   groups: Groups,
+  judged: ArrayLike<number> = answers.map((answer) => verdicts[judge(question, answer).is]),
 ): AnswerCounts {
   const right = none();
   const left = none();
@@ -70,9 +82,8 @@ export function countAnswers(
       to.top += groups.top[person] ?? 0;
       to.bottom += groups.bottom[person] ?? 0;
     };
-    const { is } = judge(question, answer);
-    if (is === 'right') count(right);
-    if (is === 'unanswered' || answer === null) {
+    if (judged[person] === verdicts.right) count(right);
+    if (judged[person] === verdicts.unanswered || answer === null) {
       count(left);
       return;
     }

@@ -1,4 +1,9 @@
-import type { AuthoredQuestion } from '@kaksha/contract/questions/question.ts';
+import type {
+  AuthoredQuestion,
+  KeyedQuestion,
+  TypesetQuestion,
+} from '@kaksha/contract/questions/question.ts';
+import type { AuthoredPassage, Passage, TypesetPassage } from '@kaksha/contract/questions/sections.ts';
 
 /** The current format of stored questions; increased whenever code for the old format would read it wrongly. */
 export const QUESTION_FORMAT = 2;
@@ -24,4 +29,22 @@ export function upgradeQuestions(format: number, questions: readonly unknown[]):
       (older, upgrade) => older.map((question) => upgrade(question as Stored)),
       questions,
     ) as AuthoredQuestion[];
+}
+
+type StoredPaper = {
+  questions: AuthoredQuestion[];
+  typeset: TypesetQuestion[] | null;
+  passages: AuthoredPassage[] | null;
+  passagesTypeset: TypesetPassage[] | null;
+};
+
+/** The questions and passages of a version with their mathematics, as far as it is typeset (law 13). */
+export function shownPaper({ questions, typeset, passages, passagesTypeset }: StoredPaper): {
+  questions: KeyedQuestion[];
+  passages: Passage[] | null;
+} {
+  return {
+    questions: questions.map((question, index) => ({ ...question, ...typeset?.[index] })),
+    passages: passages?.map((passage, index) => ({ ...passage, ...passagesTypeset?.[index] })) ?? null,
+  };
 }

@@ -411,6 +411,10 @@ export const accessTable: Record<string, Row> = {
     expect: staff(200),
     make: async ({ app }) => ({ path: `/quiz/${(await makeExam(app))._id}/merit` }),
   },
+  'reports.absent': {
+    expect: staff(200),
+    make: async ({ app }) => ({ path: `/quiz/${(await makeExam(app))._id}/absent` }),
+  },
   'hall.next': { expect: staff(200), make: at('/exams/next') },
   'hall.extraTime': {
     expect: staff(200),

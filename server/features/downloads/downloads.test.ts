@@ -8,6 +8,8 @@ import { roleGrants, users } from '#server/database/schema/auth.ts';
 import { oneUseTokens } from '#server/database/schema/one-use-tokens.ts';
 import { sessions } from '#server/database/schema/sessions.ts';
 import { userReader } from '#server/features/auth/service.ts';
+import { quizReader } from '#server/features/quizzes/service.ts';
+import { reportReader } from '#server/features/reports/service.ts';
 import { allResultsFile } from '#server/features/results/service.ts';
 import { nouns } from '#server/nouns.ts';
 import { Failure } from '#server/platform/core/fail.ts';
@@ -375,7 +377,11 @@ describe('the address of a file', () => {
     const use = async (afterMs: number) => {
       const filters = { search: '', mode: '', quizId: '', sort: 'newest' } as const;
       const request = { what: 'my-results', ...filters } as const;
-      const { path } = await createDownload(app, { request, user, session, audit, now });
+      const reports = reportReader(app.store.db, quizReader(app.store.db, app.app.typesetting));
+      const { path } = await createDownload(
+        { store: app.store, reports },
+        { request, user, session, audit, now },
+      );
       const token = path.replace('/api/downloads/', '');
       const { signal } = new AbortController();
       const storage = folderStorage(`${app.config.dataDir}/uploads`);
@@ -385,6 +391,7 @@ describe('the address of a file', () => {
           storage,
           personalData: nouns.personalData,
           shownInstitute: app.app.institute.shown,
+          reports,
           readUser,
         },
         { token, now: new Date(now.getTime() + afterMs), signal },

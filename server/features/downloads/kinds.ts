@@ -6,6 +6,7 @@ import type { Database, Store } from '#server/database/client.ts';
 import { auditFile } from '#server/features/audit/service.ts';
 import { enrolledFile, findCourse } from '#server/features/courses/service.ts';
 import { demoRequestsFile } from '#server/features/demo/service.ts';
+import type { ReportReader } from '#server/features/reports/service.ts';
 import { allResultsFile, ownResultsFile } from '#server/features/results/service.ts';
 import { applicationsFile, findCv, openCv } from '#server/features/teachers/service.ts';
 import { fail } from '#server/platform/core/fail.ts';
@@ -20,6 +21,7 @@ export type DownloadDeps = {
   storage: Storage;
   personalData: readonly PersonalData[];
   shownInstitute: Services['shownInstitute'];
+  reports: ReportReader;
 };
 
 /** Who may download which kind: checked when the URL is created, and again when it is used (behaviour 4.15). */
@@ -33,13 +35,18 @@ export const downloadAccess: Record<DownloadRequest['what'], Access> = {
   'demo-requests': admins,
   audit: admins,
   enrollments: staff,
+  report: staff,
 };
 
 /**
- * Throws 'user_not_found', 'application_not_found' or 'course_not_found' if the request names something that does not
- * exist, so that the screen can say so: a browser shows nothing of a failed download (behaviour 4.15).
+ * Throws 'user_not_found', 'application_not_found', 'course_not_found' or 'quiz_not_found' if the request names something
+ * that does not exist, and 'report_too_large', so that the screen can say so: a browser shows nothing of a failed download
+ * (behaviour 4.15).
  */
-export async function requireNamed(db: Database, request: DownloadRequest): Promise<void> {
+export async function requireNamed(
+  { db, reports }: { db: Database; reports: ReportReader },
+  request: DownloadRequest,
+): Promise<void> {
   switch (request.what) {
     case 'user-data':
       if ((await dataSubject(db, request.id)) === null) fail('user_not_found');
@@ -49,15 +56,18 @@ export async function requireNamed(db: Database, request: DownloadRequest): Prom
       return;
     case 'enrollments':
       await findCourse(db, request.id);
+      return;
+    case 'report':
+      await reports.requireWorkbook(request.quizId, request);
   }
 }
 
 /**
  * The requested file; each kind is produced by the feature it belongs to. Throws 'user_not_found',
- * 'application_not_found' and 'course_not_found'.
+ * 'application_not_found', 'course_not_found', 'quiz_not_found' and 'report_too_large'.
  */
 export async function openDownload(
-  { store, storage, personalData, shownInstitute }: DownloadDeps,
+  { store, storage, personalData, shownInstitute, reports }: DownloadDeps,
   {
     request,
     user,
@@ -95,6 +105,8 @@ export async function openDownload(
       return auditFile(store.db, { filters: request, now, signal });
     case 'enrollments':
       return enrolledFile(store.db, { courseId: request.id, filters: request, now, signal });
+    case 'report':
+      return reports.workbook(request.quizId, { versionId: request.versionId, now });
   }
 }
 

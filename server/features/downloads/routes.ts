@@ -1,9 +1,9 @@
 import { downloads } from '@kaksha/contract/downloads.ts';
 import { userReader } from '#server/features/auth/service.ts';
+import type { ReportServices } from '#server/features/reports/service.ts';
 import { fileHeaders } from '#server/platform/files/served-files.ts';
 import { countForAccount } from '#server/platform/http/ceilings.ts';
 import { answer, serve } from '#server/platform/http/serve.ts';
-import type { Services } from '#server/services.ts';
 import { createDownload, useDownload } from './service.ts';
 
 export function downloadRoutes({
@@ -14,18 +14,22 @@ export function downloadRoutes({
   limits,
   nouns,
   shownInstitute,
-}: Services): void {
+  reports,
+}: ReportServices): void {
   const { personalData } = nouns;
   const readUser = userReader({ db: store.db, settings: config });
   serve(app, downloads.create, async ({ body, user, session, audit, now }) => {
     await countForAccount(limits, { what: 'download', userId: user.id }, now);
-    return answer(201, await createDownload({ store }, { request: body, user, session, audit, now }));
+    return answer(
+      201,
+      await createDownload({ store, reports }, { request: body, user, session, audit, now }),
+    );
   });
   serve(app, downloads.read, async ({ params, now, signal }) =>
     answer(
       200,
       await useDownload(
-        { store, storage, personalData, shownInstitute, readUser },
+        { store, storage, personalData, shownInstitute, reports, readUser },
         { token: params.token, now, signal },
       ),
       fileHeaders,

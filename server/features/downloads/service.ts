@@ -3,6 +3,7 @@ import type { AuditKind } from '@kaksha/contract/core/audit-acts.ts';
 import type { SentContent } from '@kaksha/contract/core/call.ts';
 import type { DownloadRequest } from '@kaksha/contract/downloads.ts';
 import type { Database, Store } from '#server/database/client.ts';
+import type { ReportReader } from '#server/features/reports/service.ts';
 import { type Audit, recordChange } from '#server/platform/audit/audit.ts';
 import { issueToken, useToken } from '#server/platform/auth/one-use-tokens.ts';
 import type { Session } from '#server/platform/auth/sessions.ts';
@@ -16,11 +17,11 @@ const GOOD_FOR_MS = 60_000;
 export type ReadUser = (id: string) => Promise<CurrentUser | null>;
 
 /**
- * Creates a URL of a file, valid for 60 seconds and one GET, for this person only; a file about others is recorded. Throws 'forbidden' for a kind the
- * person may not download, and 'user_not_found', 'application_not_found' or 'course_not_found' (behaviour 4.15).
+ * Creates a URL of a file, valid for 60 seconds and one GET, for this person only; a file about others is recorded. Throws
+ * 'forbidden' for a kind the person may not download, and what `requireNamed` throws (behaviour 4.15).
  */
 export async function createDownload(
-  { store }: { store: Store },
+  { store, reports }: { store: Store; reports: ReportReader },
   {
     request,
     user,
@@ -31,7 +32,7 @@ export async function createDownload(
 ): Promise<{ path: string }> {
   const access = downloadAccess[request.what];
   if (!mayAccess(access, user.role)) fail('forbidden');
-  await requireNamed(store.db, request);
+  await requireNamed({ db: store.db, reports }, request);
   const token = await store.transaction(async (tx) => {
     if (access !== signedIn) await recordDownload(tx, audit, request);
     return issueToken(tx, {
@@ -48,13 +49,15 @@ export async function createDownload(
 }
 
 /** What staff take of others is in the audit log, with its filters (behaviour 2.16). */
-function recordDownload(tx: Database, audit: Audit, { what, ...filters }: DownloadRequest): Promise<void> {
+function recordDownload(tx: Database, audit: Audit, request: DownloadRequest): Promise<void> {
+  const { what, ...filters } = request;
   const kinds: Partial<Record<DownloadRequest['what'], AuditKind>> = {
     'user-data': 'user',
     cv: 'application',
     enrollments: 'course',
+    report: 'quiz',
   };
-  const id = 'id' in filters ? filters.id : what;
+  const id = 'id' in request ? request.id : request.what === 'report' ? request.quizId : what;
   return recordChange(tx, audit, {
     target: { kind: kinds[what] ?? 'download', id, title: what },
     before: null,

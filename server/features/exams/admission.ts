@@ -1,3 +1,4 @@
+import type { Slice } from '@kaksha/contract/core/paging.ts';
 import { closingTime } from '@kaksha/contract/exam/window.ts';
 import type { StartRefusal } from '@kaksha/contract/exams.ts';
 import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
@@ -51,32 +52,52 @@ export function attemptsLeft({ userId, taker }: Applicant): SQL<number> {
   return sql<number>`(${quizzes}.attempts_allowed + ${attemptsGiven(exam.id, id)} - ${attemptsUsed(exam.id, id, hash)})`;
 }
 
+/** The students that an exam with courses admits: `e` is an enrolment, `u` its person (behaviour 6.4). */
+const admittedStudents = sql`enrollments e join users u on u.id = e.user_id
+  where e.course_id = any(${exam.courseIds}) and ${admits(exam.admission, sql`e.confirmed_at`)}
+    and not exists (select from role_grants r where r.email = u.email)`;
+
 /** How many students may take an exam with courses; null without courses, when everyone may (behaviour 6.4). */
 const countAdmitted = (further: SQL): SQL<number | null> => sql<
   number | null
 >`case when cardinality(${exam.courseIds}) > 0 then (
-  select count(distinct u.id)::integer from enrollments e join users u on u.id = e.user_id
-  where e.course_id = any(${exam.courseIds}) and ${admits(exam.admission, sql`e.confirmed_at`)}
-    and not exists (select from role_grants r where r.email = u.email) and ${further}) end`;
+  select count(distinct u.id)::integer from ${admittedStudents} and ${further}) end`;
 
 /** All who may take it, started or not. */
 export const admittedCount = countAdmitted(sql`true`);
+
+const hasAttempt = (condition: SQL) =>
+  sql<boolean>`exists (select from exam_attempts a where a.quiz_id = ${exam.id} and ${condition})`;
+/** That the student `u` has started no attempt but withdrawn ones. */
+const hasStartedNone = sql`not ${hasAttempt(sql`a.user_id = u.id and a.status <> 'void'`)}`;
 
 /** Whether an attempt at a quiz is open, and how many of those admitted have started none (behaviour 7.1). */
 export async function readAttendance(
   db: Database,
   quizId: string,
 ): Promise<{ provisional: boolean; absent: number | null }> {
-  const attempt = (condition: SQL) =>
-    sql<boolean>`exists (select from exam_attempts a where a.quiz_id = ${exam.id} and ${condition})`;
   const [attendance] = await db
     .select({
-      provisional: attempt(sql`a.status = 'open' and not a.trial`),
-      absent: countAdmitted(sql`not ${attempt(sql`a.user_id = u.id and a.status <> 'void'`)}`),
+      provisional: hasAttempt(sql`a.status = 'open' and not a.trial`),
+      absent: countAdmitted(hasStartedNone),
     })
     .from(quizzes)
     .where(eq(quizzes.id, quizId));
   return attendance ?? { provisional: false, absent: null };
+}
+
+/** A page of those who are absent from an exam with courses, by name; from one without, nobody is (behaviour 7.6). */
+export async function readAbsent(
+  db: Database,
+  quizId: string,
+  { offset, limit }: Slice,
+): Promise<{ _id: string; fullName: string; email: string }[]> {
+  const { rows } = await db.execute<{ _id: string; fullName: string; email: string }>(sql`
+    select distinct u.id as _id, u.full_name as "fullName", u.email, lower(u.full_name) as "order"
+    from ${quizzes}, lateral (select u.* from ${admittedStudents} and ${hasStartedNone}) u
+    where ${quizzes}.id = ${quizId}
+    order by "order", u.id offset ${offset} limit ${limit}`);
+  return rows.map(({ _id, fullName, email }) => ({ _id, fullName, email }));
 }
 
 /** `closingTime` in a query: when an exam takes its last start (behaviour 6.5). */

@@ -23,7 +23,7 @@ import { readChanges, type saver } from './saves.ts';
 import type { finisher } from './submit.ts';
 
 // Reports say who was absent.
-export { readAttendance } from './admission.ts';
+export { readAbsent, readAttendance } from './admission.ts';
 
 /** What never changes during an attempt: a save reads it from memory. */
 type Facts = Pick<AttemptRow, 'id' | 'userId' | 'quizVersionId' | 'questionOrder' | 'optionOrders'>;

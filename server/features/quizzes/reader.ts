@@ -3,6 +3,7 @@ import type { KeyedQuestion } from '@kaksha/contract/questions/question.ts';
 import type { Passage } from '@kaksha/contract/questions/sections.ts';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '#server/database/client.ts';
+import { shownPaper } from '#server/database/stored-questions.ts';
 import { headsInBatches, type QuizHead, type VersionRow, versionById } from './queries.ts';
 import { isTypeset, type VersionTypesetting } from './typesetting.ts';
 
@@ -35,11 +36,7 @@ export function quizReader(db: Database, typesetting: VersionTypesetting): QuizR
       const row = isId(versionId) ? await versionById(db, versionId) : null;
       if (row === null) return null;
       const { typeset, questions, passages, passagesTypeset, ...rest } = row;
-      const version = {
-        ...rest,
-        questions: questions.map((question, index) => ({ ...question, ...typeset?.[index] })),
-        passages: passages?.map((passage, index) => ({ ...passage, ...passagesTypeset?.[index] })) ?? null,
-      };
+      const version = { ...rest, ...shownPaper({ questions, typeset, passages, passagesTypeset }) };
       if (isTypeset(row)) versions.set(versionId, version);
       else typesetting.want(versionId);
       return version;

@@ -1,12 +1,14 @@
 import { toHundredths } from '@kaksha/contract/questions/hundredths.ts';
-import { markAnswer, markingOf } from '@kaksha/contract/questions/marking.ts';
+import { judge } from '@kaksha/contract/questions/judge.ts';
+import { markingOf, marksOf } from '@kaksha/contract/questions/marking.ts';
 import type { Answer } from '@kaksha/contract/questions/question.ts';
-import { countAnswers, groupsOf } from '@kaksha/contract/reports/answers.ts';
+import type { Marking } from '@kaksha/contract/questions/sections.ts';
+import { countAnswers, groupsOf, verdicts } from '@kaksha/contract/reports/answers.ts';
 import { evidenceOf } from '@kaksha/contract/reports/evidence.en.ts';
 import { itemFigures, meanOf, quantile } from '@kaksha/contract/reports/items.ts';
 import { paperFigures } from '@kaksha/contract/reports/paper.ts';
 import { keyRadar, type Watched } from '@kaksha/contract/reports/radar.ts';
-import type { Report } from '@kaksha/contract/reports.ts';
+import type { Report, ReportFigures } from '@kaksha/contract/reports.ts';
 import { type Merit, meritOf } from './merit.ts';
 import type { ReportPaper, ReportQuestion } from './paper.ts';
 
@@ -17,26 +19,40 @@ export type ReportRow = {
   passed: boolean | null;
   /** Pairs of a question's position and the seconds spent on it; null in practice. */
   spent: string | null;
+  /** Whose it is, where a workbook is made of the rows. */
+  name?: string;
 };
 
 /** What is computed; the texts of the questions come with the version. */
-export type Computed = Pick<Report, 'n' | 'maxMarks' | 'paper' | 'chapters' | 'radar'> & {
-  questions: Omit<Report['questions'][number], 'question'>[];
+export type Computed = Omit<ReportFigures, 'questions' | 'passages'> & {
+  questions: Omit<ReportFigures['questions'][number], 'question'>[];
   merit: Merit;
+  /** What each person answered and got, by question: the people stand in the order of `ids`. */
+  responses: Responses;
+};
+
+export type Responses = {
+  ids: readonly string[];
+  names: readonly string[];
+  answers: readonly (readonly Answer[])[];
+  /** In hundredths. */
+  marks: readonly Float64Array[];
 };
 
 /** Takes results in any number of parts and says in the end what they say together (behaviour 7.2 to 7.4). */
 export function reportOf({ questions, sections, tieBreak }: ReportPaper) {
   const ids: string[] = [];
+  const names: string[] = [];
   const answers: Answer[][] = questions.map(() => []);
   const seconds: number[][] = questions.map(() => []);
   const secondsOfAll: (number | null)[] = [];
   let passed = 0;
-  let judged = 0;
+  let withVerdict = 0;
   return {
     add(rows: readonly ReportRow[]): void {
       for (const row of rows) {
         ids.push(row.id);
+        if (row.name !== undefined) names.push(row.name);
         const given: Answer[] = JSON.parse(row.answers);
         answers.forEach((ofQuestion, index) => {
           ofQuestion.push(given[index] ?? null);
@@ -45,17 +61,17 @@ export function reportOf({ questions, sections, tieBreak }: ReportPaper) {
         for (const [position, spentS] of spent) seconds[position]?.push(spentS);
         secondsOfAll.push(spent.length === 0 ? null : spent.reduce((sum, [, spentS]) => sum + spentS, 0));
         if (row.passed === null) continue;
-        judged += 1;
+        withVerdict += 1;
         if (row.passed) passed += 1;
       }
     },
     end(): Computed {
       const n = ids.length;
       const markings = questions.map((question) => markingOf(question, sections ?? []));
-      const marks = questions.map((question, index) => {
-        const marking = markings[index] ?? markingOf(question);
-        return Float64Array.from(answers[index] ?? [], (answer) => markAnswer(question, answer, marking));
-      });
+      const judged = questions.map((question, index) =>
+        judgeAll(question, answers[index] ?? [], markings[index] ?? markingOf(question)),
+      );
+      const marks = judged.map((one) => one.marks);
       const max = markings.map(({ right }) => toHundredths(right));
       const maxMarks = max.reduce((sum, one) => sum + one, 0);
       const totals = new Float64Array(n);
@@ -66,7 +82,7 @@ export function reportOf({ questions, sections, tieBreak }: ReportPaper) {
       const groups = groupsOf(totals, ids);
       const watched = questions.map((question, index) => {
         const figures = itemFigures({ marks: marks[index] ?? [], totals, max: max[index] ?? 0 });
-        const counts = countAnswers(question, answers[index] ?? [], groups);
+        const counts = countAnswers(question, answers[index] ?? [], groups, judged[index]?.verdicts);
         return { question, number: index + 1, n, counts, ...figures };
       });
       return {
@@ -74,7 +90,7 @@ export function reportOf({ questions, sections, tieBreak }: ReportPaper) {
         maxMarks: maxMarks / 100,
         paper: inMarks(
           paperFigures({ totals, marks, maxMarks }),
-          judged === 0 ? null : (100 * passed) / judged,
+          withVerdict === 0 ? null : (100 * passed) / withVerdict,
         ),
         questions: watched.map(({ question, counts, number, ...figures }) => ({
           questionId: question._id,
@@ -94,15 +110,28 @@ export function reportOf({ questions, sections, tieBreak }: ReportPaper) {
         radar: radarOf(watched, groups.size),
         merit: meritOf({ questions, sections, tieBreak }, markings, {
           ids,
-          answers,
+          verdicts: judged.map((one) => one.verdicts),
           marks,
           totals,
           max,
           seconds: secondsOfAll,
         }),
+        responses: { ids, names, answers, marks },
       };
     },
   };
+}
+
+/** How each answer to a question compares with its key, and its marks in hundredths: every answer is judged once. */
+function judgeAll(question: ReportQuestion, answers: readonly Answer[], marking: Marking) {
+  const marks = new Float64Array(answers.length);
+  const found = new Uint8Array(answers.length);
+  answers.forEach((answer, person) => {
+    const judgement = judge(question, answer);
+    marks[person] = marksOf(judgement, marking);
+    found[person] = verdicts[judgement.is];
+  });
+  return { marks, verdicts: found };
 }
 
 function radarOf(watched: readonly (Watched & { question: ReportQuestion })[], top: number): Report['radar'] {

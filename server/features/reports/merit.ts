@@ -1,6 +1,5 @@
-import { judge } from '@kaksha/contract/questions/judge.ts';
-import type { Answer } from '@kaksha/contract/questions/question.ts';
 import type { Marking } from '@kaksha/contract/questions/sections.ts';
+import { verdicts as codes } from '@kaksha/contract/reports/answers.ts';
 import type { Series } from '@kaksha/contract/reports/items.ts';
 import { LEAST_FOR_PERCENTILE, percentileOf, ranked } from '@kaksha/contract/reports/standing.ts';
 import type { ReportPaper, ReportQuestion } from './paper.ts';
@@ -43,7 +42,8 @@ export type MeritRow = {
 
 type Papers = {
   ids: readonly string[];
-  answers: readonly Answer[][];
+  /** Of each question, by person. */
+  verdicts: readonly Uint8Array[];
   /** Of each question, by person, in hundredths. */
   marks: readonly Series[];
   totals: Series;
@@ -56,7 +56,7 @@ type Papers = {
 export function meritOf(
   { questions, sections, tieBreak }: ReportPaper,
   markings: readonly Marking[],
-  { ids, answers, marks, totals, max, seconds }: Papers,
+  { ids, verdicts, marks, totals, max, seconds }: Papers,
 ): Merit {
   const ofQuestion = questions.map((question) => subjectOf(question, sections));
   const named = new Map<string, string>();
@@ -68,10 +68,8 @@ export function meritOf(
   const people = ids.map((_, person) => {
     const all = { correct: 0, partial: 0, wrong: 0, unanswered: 0 };
     const bySubject = subjects.map((subject) => ({ subject, marks: 0, correct: 0, wrong: 0 }));
-    questions.forEach((question, index) => {
-      const { is } = judge(question, answers[index]?.[person] ?? null);
-      const partly = markings[index]?.partial === 'jee' ? 'partial' : 'wrong';
-      const counted = is === 'right' ? 'correct' : is === 'partial' ? partly : is;
+    verdicts.forEach((ofQuestion, index) => {
+      const counted = countedAs(ofQuestion[person] ?? codes.unanswered, markings[index]);
       all[counted] += 1;
       const own = bySubject[subjectAt[index] ?? -1];
       if (own === undefined) return;
@@ -107,6 +105,12 @@ export function meritRowOf(merit: Merit, resultId: string): MeritRow | null {
   // Ids have their hyphens at the same places, so that none is found across two others.
   const at = merit.ids.indexOf(resultId);
   return at === -1 ? null : (meritRows(merit, { offset: at / ID_LENGTH, limit: 1 })[0] ?? null);
+}
+
+function countedAs(verdict: number, marking: Marking | undefined): (typeof counts)[number] {
+  if (verdict === codes.right) return 'correct';
+  if (verdict === codes.unanswered) return 'unanswered';
+  return verdict === codes.partial && marking?.partial === 'jee' ? 'partial' : 'wrong';
 }
 
 /** The rows of a page. */

@@ -1,4 +1,6 @@
-import type { MeritPage, Report } from '@kaksha/contract/reports.ts';
+import type { AbsentPage, MeritPage, Report } from '@kaksha/contract/reports.ts';
+import { sql } from 'drizzle-orm';
+import readXlsxFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { finishAttempt } from '#server/test/exams.ts';
 import {
@@ -13,6 +15,7 @@ import {
 } from '#server/test/factories.ts';
 import { storeResults } from '#server/test/stored-results.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
+import { MOST_ANSWERS } from './service.ts';
 
 let app: TestApp;
 let teacher: Person;
@@ -23,6 +26,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const ask = (id: string, query = '') => request(app, `/quiz/${id}/report${query}`, { as: teacher });
+const absentOf = async (id: string, query = '') =>
+  (await request(app, `/quiz/${id}/absent${query}`, { as: teacher })).json<AbsentPage>();
 const reportOf = async (id: string, query = '') => (await ask(id, query)).json<Report>();
 
 describe('the report of a quiz', () => {
@@ -101,6 +106,11 @@ describe('the report of a quiz', () => {
     await finishAttempt(app, attempt, done, { changes });
     const report = await reportOf(exam._id);
     expect(report).toMatchObject({ provisional: true, n: 1, absent: 1, quiz: { mode: 'exam' } });
+    const [, , away] = students as [Person, Person, Person];
+    expect(await absentOf(exam._id)).toEqual({
+      people: [{ _id: away.id, fullName: away.fullName, email: away.email }],
+      ...{ totalCount: 1, page: 1, limit: 20 },
+    });
     const seconds = report.questions.map((question) => question.seconds);
     expect(seconds.filter((one) => one !== null)).toEqual([{ q1: 42, median: 42, q3: 42 }]);
   });
@@ -207,5 +217,147 @@ describe('the merit list of an exam', () => {
     const quiz = await makeQuiz(app);
     const answer = await request(app, `/quiz/${quiz._id}/merit`, { as: teacher });
     expect(answer.statusCode).toBe(404);
+  });
+});
+
+describe('the absent of an exam', () => {
+  test('are listed by name in pages, without staff and without those whom staff have not confirmed', async () => {
+    const course = await makeCourse(app);
+    const enrol = async (as: Person) =>
+      (await request(app, `/courses/${course._id}/enroll`, { method: 'POST', as })).json<{
+        enrollment: { _id: string };
+      }>().enrollment._id;
+    const enrolments = new Map<string, string>();
+    for (const fullName of ['Chetan', 'asha', 'Bina', 'Dev']) {
+      enrolments.set(fullName, await enrol(await makePerson(app, { fullName })));
+    }
+    await enrol(teacher);
+    const exam = await makeExam(app, { courseIds: [course._id] });
+    const names = async (query = '') => {
+      const { people, totalCount } = await absentOf(exam._id, query);
+      return [totalCount, ...people.map(({ fullName }) => fullName)];
+    };
+    expect(await names()).toEqual([4, 'asha', 'Bina', 'Chetan', 'Dev']);
+    expect(await names('?limit=3&page=2')).toEqual([4, 'Dev']);
+    const body = { admission: 'confirmed' };
+    await request(app, `/quiz/${exam._id}/settings`, { method: 'PATCH', as: teacher, body });
+    const confirmed = await request(app, `/courses/${course._id}/enrollments`, {
+      method: 'PATCH',
+      as: teacher,
+      body: { ids: [enrolments.get('Bina')], confirmed: true },
+    });
+    expect(confirmed.statusCode).toBe(200);
+    expect(await names()).toEqual([1, 'Bina']);
+  });
+
+  test('are nobody where everyone may take it, and there is no such list of practice', async () => {
+    const exam = await makeExam(app);
+    expect(await absentOf(exam._id)).toEqual({ people: [], totalCount: 0, page: 1, limit: 20 });
+    const quiz = await makeQuiz(app);
+    expect((await request(app, `/quiz/${quiz._id}/absent`, { as: teacher })).statusCode).toBe(404);
+  });
+});
+
+describe('the workbook of a report', () => {
+  const workbookOf = async (body: object) => {
+    const made = await request(app, '/downloads', { method: 'POST', as: teacher, body });
+    const file = await app.app.inject({ url: made.json<{ path: string }>().path });
+    const sheets = await readXlsxFile(file.rawPayload);
+    return { file, sheets: new Map(sheets.map(({ sheet, data }) => [sheet, data])) };
+  };
+
+  test('has merit, questions, responses and the absent, and no formula of a name', async () => {
+    const course = await makeCourse(app);
+    const people: Person[] = [];
+    for (const fullName of ['=HYPERLINK("http://example.com")', 'Asha', '@Ravi', '-1+2']) {
+      const person = await makePerson(app, { fullName });
+      await request(app, `/courses/${course._id}/enroll`, { method: 'POST', as: person });
+      people.push(person);
+    }
+    const exam = await makeExam(app, {
+      courseIds: [course._id],
+      questions: [
+        question({ correctAnswer: 0, subject: '+Physics', chapter: 'Motion' }),
+        { ...question({ kind: 'multiple', correctAnswers: [0, 2] }), correctAnswer: undefined },
+        {
+          ...question({ kind: 'numeric', options: [], numeric: { value: '-2.5', tolerance: '0.5' } }),
+          correctAnswer: undefined,
+        },
+      ],
+    });
+    const answers = [
+      [0, [0, 2], '-2.5'],
+      [1, [0], '007'],
+      [0, null, '=1'],
+    ];
+    for (const as of people.slice(0, 3)) await startExam(app, { quizId: exam._id, as });
+    const ids = await storeResults(
+      app,
+      answers.map((given, at) => ({ quiz: exam, userId: people[at]?.id ?? null, answers: given })),
+    );
+    const { file, sheets } = await workbookOf({ what: 'report', quizId: exam._id });
+    expect(file.headers['content-type']).toBe(
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    );
+    expect(file.headers['content-disposition']).toMatch(/report_.*\.xlsx/);
+    expect([...sheets.keys()]).toEqual(['Merit', 'Questions', 'Responses', 'Absent']);
+    expect(sheets.get('Merit')).toEqual([
+      [
+        'Rank',
+        'Name',
+        'Marks',
+        'Percentile',
+        "'+Physics",
+        '+Physics Percentile',
+        'Right',
+        'In Part',
+        'Wrong',
+        'Left',
+        'Seconds',
+      ].map((head) => (head.startsWith('+') ? `'${head}` : head)),
+      [1, `'=HYPERLINK("http://example.com")`, 3, null, 1, null, 3, 0, 0, 0, null],
+      [2, "'@Ravi", 1, null, 1, null, 1, 0, 1, 1, null],
+      [3, 'Asha', 0, null, 0, null, 0, 0, 3, 0, null],
+    ]);
+    const questions = sheets.get('Questions') ?? [];
+    expect(questions.map((row) => [row[0], row[1], row[4], row[6]])).toEqual([
+      ['Number', 'Subject', 'Key', 'Facility'],
+      [1, "'+Physics", 'A', 200 / 3],
+      [2, null, 'A, C', 100 / 3],
+      [3, null, "'-2.5 ± 0.5", 100 / 3],
+    ]);
+    expect(sheets.get('Responses')).toEqual([
+      ['Name', 'Result ID', 'Marks', '1 Answer', '1 Marks', '2 Answer', '2 Marks', '3 Answer', '3 Marks'],
+      [`'=HYPERLINK("http://example.com")`, ids[0], 3, 'A', 1, 'A, C', 1, -2.5, 1],
+      ["'@Ravi", ids[2], 1, 'A', 1, null, 0, "'=1", 0],
+      ['Asha', ids[1], 0, 'B', 0, 'A', 0, '007', 0],
+    ]);
+    expect(sheets.get('Absent')).toEqual([
+      ['Name', 'Email'],
+      ["'-1+2", people[3]?.email],
+    ]);
+  });
+
+  test('of practice has neither ranks nor percentiles, and is of the version that is named', async () => {
+    const quiz = await makeQuiz(app);
+    await storeResults(app, [{ quiz }]);
+    const { sheets } = await workbookOf({ what: 'report', quizId: quiz._id, versionId: quiz.versionId });
+    expect(sheets.get('Merit')?.[0]?.slice(0, 2)).toEqual(['Name', 'Marks']);
+    expect(sheets.get('Absent')).toEqual([['Name', 'Email']]);
+  });
+
+  test('is refused where no workbook could hold it, and for a quiz that is not there', async () => {
+    const exam = await makeExam(app, { questions: Array.from({ length: 100 }, () => question()) });
+    const ask = (quizId: string) =>
+      request(app, '/downloads', { method: 'POST', as: teacher, body: { what: 'report', quizId } });
+    const people = Math.floor(MOST_ANSWERS / exam.questions.length) + 1;
+    await app.store.db.execute(sql`
+      insert into results (id, quiz_id, quiz_version_id, answers, score, total, percentage, passed, pass_percent, user_name,
+        user_email, user_role, quiz_title, created_at)
+      select gen_random_uuid(), ${exam._id}, ${exam.versionId}, '[]', 0, 100, 0, false, 40, 'Asha', '', 'student', 'Mock', now()
+      from generate_series(1, ${people}::integer)`);
+    const refused = await ask(exam._id);
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'report_too_large']);
+    expect((await ask('0190a6e2-0000-7000-8000-000000000000')).statusCode).toBe(404);
   });
 });

@@ -3,11 +3,13 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
 import { users } from '#server/database/schema/auth.ts';
 import { results } from '#server/database/schema/results.ts';
-import { inBatches } from '#server/platform/jobs/in-batches.ts';
 import type { ReportRow } from './compute.ts';
+import type { StoredVersion } from './paper.ts';
 
 /** Rows a statement reads: a few milliseconds of parsing for the main thread, and far below a statement's time limit. */
 const PART = 500;
+/** Newer results, of all quizzes, up to which a look at them is cheaper than counting those of the quiz. */
+const MOST_NEWER = 2_000;
 
 type Read = ReportRow & { createdAt: string };
 
@@ -19,15 +21,18 @@ const counted = (versionId: string) => sql`r.quiz_version_id = ${versionId} and 
 /** The rows of a report in parts, so that neither a statement nor the main thread is busy for long. */
 export async function* readReportRows(
   db: Database,
-  { quizId, versionId }: { quizId: string; versionId: string },
+  { quizId, versionId, withNames }: { quizId: string; versionId: string; withNames: boolean },
 ): AsyncGenerator<ReportRow[]> {
+  const name = withNames
+    ? sql`, coalesce((select u.full_name from users u where u.id = r.user_id), r.user_name) as name`
+    : sql``;
   let after = sql`true`;
   for (;;) {
     const { rows } = await db.execute<Read>(sql`
       select r.id, r.created_at::text as "createdAt", r.answers::text as answers, r.passed, (
         select json_agg(json_build_array(a.position, a.spent_s))::text from exam_answers a
         where a.attempt_id = r.exam_attempt_id and a.visited
-      ) as spent
+      ) as spent ${name}
       from results r
       where r.quiz_id = ${quizId} and ${counted(versionId)} and ${after}
       order by r.created_at, r.id limit ${PART}`);
@@ -39,13 +44,43 @@ export async function* readReportRows(
   }
 }
 
+/** What a database had stored when it was asked: a snapshot, and how often stored results had changed or gone. */
+export type Moment = { snapshot: string; changes: string };
+
+/**
+ * Now, and whether a quiz has the results that it had at an earlier moment, which a look at the newer ones of all quizzes
+ * shows; false, too, where they are many.
+ */
+export async function readMoment(
+  db: Database,
+  quizId: string,
+  earlier: Moment | undefined,
+): Promise<Moment & { same: boolean }> {
+  const seen = sql`${earlier?.snapshot ?? null}::pg_snapshot`;
+  const { rows } = await db.execute<Moment & { same: boolean }>(sql`
+    with newer as (
+      select quiz_id, inserted_by from results where inserted_by >= pg_snapshot_xmin(${seen})
+      order by inserted_by, id limit ${MOST_NEWER + 1}
+    ), now as (
+      select pg_current_snapshot()::text as snapshot, coalesce((select number from result_changes), 0)::text as changes
+    )
+    select snapshot, changes, coalesce(changes = ${earlier?.changes ?? null} and (
+      select count(*) <= ${MOST_NEWER}
+        and not coalesce(bool_or(quiz_id = ${quizId} and not pg_visible_in_snapshot(inserted_by, ${seen})), false)
+      from newer), false) as same
+    from now`);
+  const [moment] = rows;
+  if (moment === undefined) throw new Error('The database returned no snapshot');
+  return moment;
+}
+
 export type VersionOfReport = { _id: string; number: number; n: number; stamp: string };
 
 /**
  * The versions of a quiz with results of students, newest first. `stamp` changes with the set of these results, so a report
  * made under it still holds.
  */
-async function readReportVersions(db: Database, quizId: string): Promise<VersionOfReport[]> {
+export async function readReportVersions(db: Database, quizId: string): Promise<VersionOfReport[]> {
   const { rows } = await db.execute<VersionOfReport>(sql`
     select v.id as _id, v.number, count(distinct coalesce(r.user_id, r.id))::integer as n,
       coalesce(sum(hashtextextended(r.id::text || coalesce(r.user_id::text, ''), 0)), 0)::text as stamp
@@ -55,18 +90,24 @@ async function readReportVersions(db: Database, quizId: string): Promise<Version
   return rows;
 }
 
-/** The same; those who ask for one quiz together, as a class does after the release, share a query. */
-export function versionsInBatches(db: Database): (quizId: string) => Promise<VersionOfReport[]> {
-  return inBatches(
-    async (quizIds) => {
-      const read = new Map<string, Promise<VersionOfReport[]>>();
-      for (const quizId of quizIds) {
-        if (!read.has(quizId)) read.set(quizId, readReportVersions(db, quizId));
-      }
-      return Promise.all(quizIds.map(async (quizId) => (await read.get(quizId)) ?? []));
-    },
-    { atMost: 500, lanes: 1 },
-  );
+/** A version as it is stored: what is long stays JSON. */
+export type VersionText = StoredVersion & {
+  title: string;
+  passPercent: number;
+  questionCount: number;
+  typesetBy: string | null;
+};
+
+export async function readVersionText(
+  db: Database,
+  { quizId, versionId }: { quizId: string; versionId: string },
+): Promise<VersionText | null> {
+  const { rows } = await db.execute<VersionText>(sql`
+    select title, pass_percent as "passPercent", question_count as "questionCount", typeset_by as "typesetBy", format,
+      questions::text as questions, typeset::text as typeset, sections::text as sections, passages::text as passages,
+      passages_typeset::text as "passagesTypeset"
+    from quiz_versions where id = ${versionId} and quiz_id = ${quizId}`);
+  return rows[0] ?? null;
 }
 
 /** Whose results these are, by the results' ids, with the names they have now. */

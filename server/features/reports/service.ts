@@ -1,56 +1,75 @@
-import { Worker } from 'node:worker_threads';
-import type { MeritPage, Report } from '@kaksha/contract/reports.ts';
+import type { SentContent } from '@kaksha/contract/core/call.ts';
+import { kolkataStamp } from '@kaksha/contract/core/time.ts';
+import { XLSX } from '@kaksha/contract/downloads.ts';
+import { type AbsentPage, type MeritPage, ReportHead } from '@kaksha/contract/reports.ts';
 import { LRUCache } from 'lru-cache';
+import * as z from 'zod/mini';
 import type { Database } from '#server/database/client.ts';
-import { readAttendance } from '#server/features/exams/service.ts';
-import type { QuizReader } from '#server/features/quizzes/service.ts';
+import { readAbsent, readAttendance } from '#server/features/exams/service.ts';
+import type { QuizReader, QuizServices } from '#server/features/quizzes/service.ts';
 import type { StandingOf } from '#server/features/results/service.ts';
 import { fail } from '#server/platform/core/fail.ts';
-import { type Cached, cached } from '#server/platform/http/cached-replies.ts';
-import { atMost } from '#server/platform/jobs/at-most.ts';
-import type { Computed, ReportRow } from './compute.ts';
-import { meritRows } from './merit.ts';
-import type { ReportPaper } from './paper.ts';
-import { readPeople, readReportRows, versionsInBatches } from './rows.ts';
-import { standingIn } from './standing.ts';
+import { type Written, written } from '#server/platform/http/cached-replies.ts';
+import { inBatches } from '#server/platform/jobs/in-batches.ts';
+import type { ReportRow } from './compute.ts';
+import { type Merit, meritRows } from './merit.ts';
+import {
+  type Moment,
+  readMoment,
+  readPeople,
+  readReportRows,
+  readReportVersions,
+  readVersionText,
+  type VersionOfReport,
+  type VersionText,
+} from './rows.ts';
+import { type ClassFigures, standingIn } from './standing.ts';
+import { reportThreads } from './thread.ts';
 
-/** Finished reports that are kept, and the people in their merit lists: about 100 kB each, and 11 MB for 100,000 people. */
-const KEPT = 50;
+/** Finished reports that are kept, and the people in their merit lists: about 3 MB each, and 11 MB for 100,000 people. */
+const KEPT = 30;
 const PEOPLE_KEPT = 1_000_000;
-/** People on a page of the merit list. */
-const MERIT_LIMIT = 20;
-/** Threads at once; further reports wait, so that many people who ask cannot take the whole machine. */
-const THREADS = 2;
-/** Memory of a thread: 100,000 results of 90 questions need half of it. */
-const MEMORY_MB = 1_024;
+/** Quizzes of which it is known what results they have. */
+const QUIZZES_KEPT = 1_000;
+/** People on a page of a list. */
+const LIMIT = 20;
+/** Answers that a workbook holds: 5,500 people with 90 questions, for which its thread needs half of its memory. */
+export const MOST_ANSWERS = 500_000;
 
+type VersionQuery = { versionId?: string | undefined };
+type PageQuery = { page?: number | undefined; limit?: number | undefined };
+
+/** Each throws 'quiz_not_found', also for a version that is not of this quiz or has no results (behaviour 7.1). */
 export type ReportReader = {
-  /** Throws 'quiz_not_found', also for a version that is not of this quiz or has no results. */
-  read(quizId: string, versionId: string | undefined): Promise<Cached<Report>>;
-  /** The first page has 20 people unless `limit` says otherwise. Throws the same, also for practice, which has no ranks. */
-  merit(quizId: string, query: MeritQuery): Promise<MeritPage>;
-  /** Where a result stands, and what its class did; null if nothing is known of its quiz any more. */
+  read(quizId: string, query: VersionQuery): Promise<Written>;
+  /** A page has 20 people unless `limit` says otherwise. Throws the same for practice, which has no ranks. */
+  merit(quizId: string, query: VersionQuery & PageQuery): Promise<MeritPage>;
+  /** Where a result stands, and what its class did, also of a deleted quiz. */
   standing: StandingOf;
+  /** Who is absent, by name; nobody from an exam without courses. Throws the same for practice. */
+  absent(quizId: string, query: PageQuery): Promise<AbsentPage>;
+  /** Throws 'report_too_large', too, where no workbook can hold all answers. */
+  requireWorkbook(quizId: string, query: VersionQuery): Promise<void>;
+  workbook(quizId: string, query: VersionQuery & { now: Date }): Promise<SentContent>;
 };
 
-type MeritQuery = {
-  versionId?: string | undefined;
-  page?: number | undefined;
-  limit?: number | undefined;
-};
+/** What the routes of reports, and of what is made of them, are given. */
+export type ReportServices = QuizServices & { reports: ReportReader; standingOf: StandingOf };
 
-type Making = { stamp: string; computedAt: string; computed: Promise<Computed> };
+type QuizHead = NonNullable<Awaited<ReturnType<QuizReader['head']>>>;
+type Made = { version: VersionText; json: Uint8Array; merit: Merit; figures: ClassFigures };
+type Making = { stamp: string; computedAt: string; made: Promise<Made> };
 
 /**
- * Reads reports, computing each in a thread of its own, so that no other caller waits for it. A finished one is kept until its
- * results change; two who ask at once get the same one (behaviour 7.1).
+ * Reads reports, computing and writing each in a thread of its own, so that no other caller waits for it. A finished one is
+ * kept until its results change; two who ask at once get the same one (behaviour 7.1).
  */
 export function reportReader(db: Database, quizReader: QuizReader): ReportReader {
   const kept = new LRUCache<string, Making>({ max: KEPT, maxSize: PEOPLE_KEPT });
-  const inTurn = atMost(THREADS);
-  const versionsOf = versionsInBatches(db);
-  /** What the results of a version say; one that fails is made again by the next who asks. */
-  const make = async (quizId: string, asked: string | undefined, { orDeleted = false } = {}) => {
+  const versionsOf = versionReader(db);
+  const inThread = reportThreads();
+
+  const find = async (quizId: string, asked: string | undefined, { orDeleted = false } = {}) => {
     const head = await quizReader.head(quizId);
     if (head === null || (head.deletedAt !== null && !orDeleted)) fail('quiz_not_found');
     const versions = await versionsOf(quizId);
@@ -58,48 +77,65 @@ export function reportReader(db: Database, quizReader: QuizReader): ReportReader
     if (chosen === undefined && asked !== undefined && asked !== head.currentVersionId)
       fail('quiz_not_found');
     const versionId = chosen?._id ?? head.currentVersionId;
-    const version = await quizReader.version(versionId);
-    if (version === null) fail('quiz_not_found');
-    const stamp = `${head.tieBreak} ${chosen?.stamp ?? ''}`;
-    const found = { head, versions, versionId, version };
-    const making = kept.get(versionId);
-    if (making?.stamp === stamp) return { ...found, making };
-    const paper = { questions: version.questions, sections: version.sections, tieBreak: head.tieBreak };
-    const computed = inTurn(() => compute(paper, readReportRows(db, { quizId, versionId })));
-    const begun = { stamp, computedAt: new Date().toISOString(), computed };
-    kept.set(versionId, begun, { size: 1 + (chosen?.n ?? 0) });
-    computed.catch(() => {
-      if (kept.get(versionId) === begun) kept.delete(versionId);
-    });
-    return { ...found, making: begun };
+    return { head, versions, versionId, n: chosen?.n ?? 0, stamp: `${head.tieBreak} ${chosen?.stamp ?? ''}` };
   };
+  type Found = Awaited<ReturnType<typeof find>>;
+
+  const readVersion = async ({ head, versionId }: Found) =>
+    (await readVersionText(db, { quizId: head.id, versionId })) ?? fail('quiz_not_found');
+
+  const compute = async (found: Found): Promise<Made> => {
+    const { head, versionId } = found;
+    const version = await readVersion(found);
+    const { json, merit, figures } = await inThread({ version, ...settingsOf(head), make: 'report' }, () =>
+      readReportRows(db, { quizId: head.id, versionId, withNames: false }),
+    );
+    return { version, json, merit, figures };
+  };
+  /** What the results of a version say; one that fails is made again by the next who asks. */
+  const make = async (quizId: string, asked: string | undefined, which?: { orDeleted: boolean }) => {
+    const found = await find(quizId, asked, which);
+    const { versionId, stamp } = found;
+    const known = kept.get(versionId);
+    if (known?.stamp === stamp) return { ...found, making: known };
+    const making = { stamp, computedAt: new Date().toISOString(), made: compute(found) };
+    kept.set(versionId, making, { size: 1 + found.n });
+    const drop = () => {
+      if (kept.get(versionId) === making) kept.delete(versionId);
+    };
+    // One whose mathematics waits to be typeset is made again, too.
+    making.made.then(({ version }) => {
+      if (version.typesetBy === null) drop();
+    }, drop);
+    return { ...found, making };
+  };
+  const requireExam = ({ head }: Pick<Found, 'head'>) => {
+    if (head.mode !== 'exam') fail('quiz_not_found');
+  };
+  const requireRoom = ({ n }: Found, { questionCount }: VersionText) => {
+    if (n * questionCount > MOST_ANSWERS) fail('report_too_large');
+  };
+
   return {
-    async read(quizId, asked) {
-      const { head, versions, versionId, version, making } = await make(quizId, asked);
-      const { questions: figures, merit: _, ...computed } = await making.computed;
-      const said = {
-        quiz: { _id: quizId, title: version.title, mode: head.mode },
-        versionId,
-        versions: versions.map(({ stamp: _, ...one }) => one),
-        ...(await readAttendance(db, quizId)),
-        computedAt: making.computedAt,
-        passPercent: version.passPercent,
-      };
-      // With its mathematics a report is megabytes long: written once for all who read it.
-      return cached(JSON.stringify([said, making.stamp, version.typesetBy]), () => ({
-        ...said,
-        ...computed,
-        questions: version.questions.flatMap((question, index) => {
-          const ofQuestion = figures[index];
-          return ofQuestion === undefined ? [] : [{ ...ofQuestion, question }];
+    async read(quizId, { versionId: asked }) {
+      const { head, versions, versionId, making } = await make(quizId, asked);
+      const { version, json } = await making.made;
+      const said = JSON.stringify(
+        z.parse(ReportHead, {
+          quiz: { _id: quizId, title: version.title, mode: head.mode },
+          versionId,
+          versions,
+          ...(await readAttendance(db, quizId)),
+          computedAt: making.computedAt,
+          passPercent: version.passPercent,
         }),
-        ...(version.passages === null ? {} : { passages: version.passages }),
-      }));
+      );
+      return written(`${said} ${making.stamp} ${version.typesetBy}`, () => joined(said, json));
     },
-    async merit(quizId, { versionId, page = 1, limit = MERIT_LIMIT }) {
+    async merit(quizId, { versionId, page = 1, limit = LIMIT }) {
       const { head, making } = await make(quizId, versionId);
-      if (head.mode !== 'exam') fail('quiz_not_found');
-      const { merit } = await making.computed;
+      requireExam({ head });
+      const { merit } = await making.made;
       const rows = meritRows(merit, { offset: (page - 1) * limit, limit });
       const users = await readPeople(
         db,
@@ -114,28 +150,85 @@ export function reportReader(db: Database, quizReader: QuizReader): ReportReader
     },
     async standing({ id, quizId, quizVersionId }) {
       const { making } = await make(quizId, quizVersionId, { orDeleted: true });
-      return standingIn(await making.computed, id);
+      const { merit, figures } = await making.made;
+      return standingIn(merit, figures, id);
+    },
+    async absent(quizId, { page = 1, limit = LIMIT }) {
+      const head = await quizReader.head(quizId);
+      if (head === null || head.deletedAt !== null || head.mode !== 'exam') fail('quiz_not_found');
+      const { absent } = await readAttendance(db, quizId);
+      const people = await readAbsent(db, quizId, { offset: (page - 1) * limit, limit });
+      return { people, totalCount: absent ?? 0, page, limit };
+    },
+    async requireWorkbook(quizId, { versionId }) {
+      const found = await find(quizId, versionId);
+      requireRoom(found, await readVersion(found));
+    },
+    async workbook(quizId, { versionId: asked, now }) {
+      const found = await find(quizId, asked);
+      const { head, versionId } = found;
+      const version = await readVersion(found);
+      requireRoom(found, version);
+      const { workbook } = await inThread({ version, ...settingsOf(head), make: 'workbook' }, () =>
+        workbookParts(db, { quizId, versionId, isExam: head.mode === 'exam' }),
+      );
+      return {
+        name: `report_${kolkataStamp(now)}.xlsx`,
+        type: XLSX,
+        content: inChunks(workbook),
+      };
     },
   };
 }
 
-async function compute(paper: ReportPaper, parts: AsyncIterable<ReportRow[]>): Promise<Computed> {
-  const worker = new Worker(new URL('./report-worker.ts', import.meta.url), {
-    workerData: paper,
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-  });
-  try {
-    const done = new Promise<Computed>((resolve, reject) => {
-      worker.once('message', resolve);
-      worker.once('error', reject);
-      worker.once('exit', () => reject(new Error('The thread of a report ended')));
-    });
-    // Reading may fail first: nobody waits for the thread then.
-    done.catch(() => undefined);
-    for await (const rows of parts) worker.postMessage(rows);
-    worker.postMessage(null);
-    return await done;
-  } finally {
-    await worker.terminate();
+const settingsOf = ({ mode, tieBreak }: QuizHead) => ({ mode, tieBreak });
+
+/**
+ * The versions with results of a quiz, read again only where results have come or gone since. Those who ask for one quiz
+ * together, as a class does after the release, share a look.
+ */
+function versionReader(db: Database): (quizId: string) => Promise<VersionOfReport[]> {
+  const kept = new LRUCache<string, { moment: Moment; versions: VersionOfReport[] }>({ max: QUIZZES_KEPT });
+  const read = async (quizId: string) => {
+    const known = kept.get(quizId);
+    const { same, ...moment } = await readMoment(db, quizId, known?.moment);
+    const versions = known !== undefined && same ? known.versions : await readReportVersions(db, quizId);
+    kept.set(quizId, { moment, versions });
+    return versions;
+  };
+  return inBatches(
+    async (quizIds) => {
+      const reading = new Map<string, Promise<VersionOfReport[]>>();
+      for (const quizId of quizIds) if (!reading.has(quizId)) reading.set(quizId, read(quizId));
+      return Promise.all(quizIds.map(async (quizId) => (await reading.get(quizId)) ?? []));
+    },
+    { atMost: 500, lanes: 1 },
+  );
+}
+
+/** What is said of a report, and its figures, as one JSON object. */
+function joined(said: string, figures: Uint8Array): Buffer {
+  return Buffer.concat([Buffer.from(`${said.slice(0, -1)},`), figures.subarray(1)]);
+}
+
+/** People whose absence a statement reads. */
+const ABSENT_PART = 500;
+
+/** The rows with names, and of an exam those who are absent. */
+async function* workbookParts(
+  db: Database,
+  { quizId, versionId, isExam }: { quizId: string; versionId: string; isExam: boolean },
+): AsyncGenerator<ReportRow[] | { absent: AbsentPage['people'] }> {
+  yield* readReportRows(db, { quizId, versionId, withNames: true });
+  for (let offset = 0; isExam; offset += ABSENT_PART) {
+    const absent = await readAbsent(db, quizId, { offset, limit: ABSENT_PART });
+    yield { absent };
+    if (absent.length < ABSENT_PART) return;
   }
+}
+
+const CHUNK = 64 * 1024;
+
+async function* inChunks(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += CHUNK) yield bytes.subarray(at, at + CHUNK);
 }

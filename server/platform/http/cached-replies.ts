@@ -17,6 +17,21 @@ export function cached<T>(key: string, make: () => T): Cached<T> {
   return new Cached(key, make);
 }
 
+/** A reply that another thread has written, parsed by the schema of its entry there; cached under its key. */
+export class Written {
+  readonly key: string;
+  readonly json: () => Buffer;
+  constructor(key: string, json: () => Buffer) {
+    this.key = key;
+    this.json = json;
+  }
+}
+
+/** Replies with JSON that is written already, for one audience; `key` names everything it depends on. */
+export function written(key: string, json: () => Buffer): Written {
+  return new Written(key, json);
+}
+
 /** The bytes of a reply; compressed when first requested. */
 export type Finished = { json: Buffer; brotli(): Promise<Buffer> };
 
@@ -39,10 +54,11 @@ export function cachedReplies() {
     // The compressed form takes a tenth more.
     sizeCalculation: ({ json }) => Math.ceil(json.length * 1.2) + 500,
   });
-  return (key: string, finish: () => string): Finished => {
+  return (key: string, finish: () => string | Buffer): Finished => {
     const earlier = replies.get(key);
     if (earlier !== undefined) return earlier;
-    const reply = finished(Buffer.from(finish()));
+    const made = finish();
+    const reply = finished(typeof made === 'string' ? Buffer.from(made) : made);
     replies.set(key, reply);
     return reply;
   };

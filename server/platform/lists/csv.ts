@@ -10,7 +10,7 @@ const BYTE_ORDER_MARK = '\ufeff';
 const formula = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/;
 
 /** Text that a spreadsheet shows as it is; numbers stay numbers. */
-function harmless(cell: Cell): Cell {
+export function harmless(cell: Cell): Cell {
   return typeof cell === 'string' && formula.test(cell) ? `'${cell}` : cell;
 }
 
