@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, fireEvent } from '@testing-library/react';
 // biome-ignore lint/correctness/noUndeclaredDependencies: the root brings the test runner for every workspace
 import { afterEach, vi } from 'vitest';
 
@@ -28,6 +28,9 @@ if (typeof document !== 'undefined') Object.defineProperty(document, 'compatMode
 configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(() => {
+  // A message outlives its page: the next test would find it instead of its own, or both.
+  if (typeof document !== 'undefined')
+    for (const close of document.querySelectorAll('.toasts button')) fireEvent.click(close);
   cleanup();
   // What the server draws is tested without a browser around it.
   if (typeof document !== 'undefined') localStorage.clear();

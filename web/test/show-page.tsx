@@ -69,6 +69,7 @@ export function showPage({ routes, at, role, answer, institute = shownInstitute 
     return { status, headers: new Headers(headers), text: async () => JSON.stringify(body) };
   });
   const client = createQueryClient();
+  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retryDelay: 1 } });
   putParts(client, institute);
   render(
     <PageFactsContext value={{ ...pageFacts, institute: institute.facts }}>
