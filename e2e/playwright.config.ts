@@ -32,7 +32,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
   fullyParallel: true,
-  workers: 2,
+  // As many wait, one more than a small machine has cores.
+  workers: 3,
   forbidOnly: true,
   // Generous, for machines that do other things too: a story that passes needs a few seconds.
   timeout: 90_000,

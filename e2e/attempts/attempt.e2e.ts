@@ -156,17 +156,6 @@ test('a student does the same with the keyboard alone', { tag: '@sweep' }, async
   await takeQuiz(page, context, keyboard, made);
 });
 
-test.describe('on a phone of 390 px', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-
-  test('a student does the same', { tag: '@sweep' }, async ({ page, context, request }) => {
-    const made = await makeQuiz(request, quiz);
-    await register(page, pointer);
-    await chooseQuiz(page, pointer, made);
-    await takeQuiz(page, context, pointer, made);
-  });
-});
-
 test('a visitor signs in after confirming, in place, and the answers are submitted', {
   tag: '@sweep',
 }, async ({ page, request, noise }) => {

@@ -1,11 +1,8 @@
 import type { Page } from '@playwright/test';
-import { breakCall, holdCall } from '../lib/failing-calls.ts';
 import { goInPlace } from '../lib/go-in-place.ts';
-import { makePerson, signInAs } from '../lib/people.ts';
 import { expect, test } from '../lib/test.ts';
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
-const alert = (page: Page) => page.getByRole('main').getByRole('alert');
 
 test('courses, founders, testimonials, facts and faculty are shown on the front page and on their own', async ({
   page,
@@ -96,58 +93,3 @@ test('courses, founders, testimonials, facts and faculty are shown on the front 
     );
   });
 });
-
-const links = [
-  ['student', '+ Add Testimonial'],
-  ['admin', '+ Add/Delete Testimonial'],
-  ['teacher', null],
-] as const;
-
-test('the link to add testimonials is named by role, and a teacher has none', { tag: '@sweep' }, async ({
-  browser,
-  request,
-}) => {
-  for (const [role, name] of links) {
-    const context = await browser.newContext();
-    const page = await context.newPage();
-    await signInAs(page, await makePerson(request, { role }));
-    await page.goto('/testimonial');
-    await expect(page.getByText('Hello, Ananya').first()).toBeVisible();
-    const link = page.getByRole('main').getByRole('link');
-    if (name === null) await expect(link).toHaveCount(0);
-    else {
-      await expect(link).toHaveText(name);
-      await expect(link).toHaveAttribute('href', '/admin/testimonials');
-    }
-    await context.close();
-  }
-});
-
-const lists = [
-  ['GET /faculty', 'Founders', 'Failed to fetch faculty', 'Dr. Meera Iyer'],
-  ['GET /testimonials', 'Testimonial', 'Failed to fetch testimonials', 'Tenzin Dolma'],
-] as const;
-
-for (const [call, link, failed, someone] of lists) {
-  const tag = '@sweep';
-  test(`${link} say that they are loading or failed, and can be loaded again`, { tag }, async ({
-    page,
-    noise,
-  }) => {
-    noise.allow(/^500 GET .*(faculty|testimonials)/);
-    const broken = await breakCall(page, call);
-    const held = await holdCall(page, call);
-    await page.goto('/about');
-    await page.getByRole('contentinfo').getByRole('link', { name: link }).click();
-    await expect(page.getByRole('main').getByText('Loading...')).toBeVisible();
-    held.letGo();
-    await expect(alert(page)).toContainText(failed);
-    broken.restore();
-    const worded = await breakCall(page, call, { message: 'The database is asleep.' });
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(alert(page)).toContainText('The database is asleep.');
-    worded.restore();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('main').getByText(someone).first()).toBeVisible();
-  });
-}

@@ -46,48 +46,48 @@ for (const width of widths) {
       }
     });
   }
-
-  test(`Tab reaches every control of both tabs of /login at ${width} px, the arrows change them`, {
-    tag: '@sweep',
-  }, async ({ page }) => {
-    await page.setViewportSize({ width, height: 844 });
-    await open(page, '/login');
-    const tab = (name: string) => page.getByRole('tab', { name });
-    expect(await tabThrough(page), 'Login').toEqual(nothing);
-    await tabTo(page, tab('Login'));
-    await page.keyboard.press('ArrowRight');
-    await expect(tab('Register')).toBeFocused();
-    await expect(page.getByRole('tabpanel', { name: 'Register' }).getByLabel('Full name')).toBeVisible();
-    expect(await tabThrough(page), 'Register').toEqual(nothing);
-    await tabTo(page, tab('Register'));
-    await page.keyboard.press('ArrowLeft');
-    await expect(tab('Login')).toBeFocused();
-    await expect(page.getByRole('tabpanel', { name: 'Login' })).toBeVisible();
-  });
-
-  test(`Tab stays in the dialog of the rules at ${width} px, then reaches all of /join-us`, {
-    tag: '@sweep',
-  }, async ({ page }) => {
-    await page.setViewportSize({ width, height: 844 });
-    await open(page, '/join-us');
-    const dialog = page.getByRole('dialog', { name: 'The 20 rules we teach by' });
-    await expect(dialog.locator(':focus')).toHaveCount(1);
-    const stops = new Set<string>();
-    for (let presses = 0; presses < 12; presses += 1) {
-      await page.keyboard.press('Tab');
-      const focused = page.locator(':focus');
-      expect(await dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true);
-      stops.add((await focused.getAttribute('aria-label')) ?? (await focused.getAttribute('type')) ?? '');
-    }
-    expect([...stops].toSorted()).toEqual(['Close', 'Rules', 'checkbox']);
-    await tabTo(page, dialog.getByRole('checkbox'));
-    await page.keyboard.press('Space');
-    await tabTo(page, dialog.getByRole('button', { name: 'Agree' }));
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: 'Your application' })).toBeFocused();
-    expect(await tabThrough(page), 'the form').toEqual(nothing);
-  });
 }
+
+test('Tab reaches every control of both tabs of /login at 390 px, the arrows change them', {
+  tag: '@sweep',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/login');
+  const tab = (name: string) => page.getByRole('tab', { name });
+  expect(await tabThrough(page), 'Login').toEqual(nothing);
+  await tabTo(page, tab('Login'));
+  await page.keyboard.press('ArrowRight');
+  await expect(tab('Register')).toBeFocused();
+  await expect(page.getByRole('tabpanel', { name: 'Register' }).getByLabel('Full name')).toBeVisible();
+  expect(await tabThrough(page), 'Register').toEqual(nothing);
+  await tabTo(page, tab('Register'));
+  await page.keyboard.press('ArrowLeft');
+  await expect(tab('Login')).toBeFocused();
+  await expect(page.getByRole('tabpanel', { name: 'Login' })).toBeVisible();
+});
+
+test('Tab stays in the dialog of the rules at 390 px, then reaches all of /join-us', {
+  tag: '@sweep',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/join-us');
+  const dialog = page.getByRole('dialog', { name: 'The 20 rules we teach by' });
+  await expect(dialog.locator(':focus')).toHaveCount(1);
+  const stops = new Set<string>();
+  for (let presses = 0; presses < 12; presses += 1) {
+    await page.keyboard.press('Tab');
+    const focused = page.locator(':focus');
+    expect(await dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true);
+    stops.add((await focused.getAttribute('aria-label')) ?? (await focused.getAttribute('type')) ?? '');
+  }
+  expect([...stops].toSorted()).toEqual(['Close', 'Rules', 'checkbox']);
+  await tabTo(page, dialog.getByRole('checkbox'));
+  await page.keyboard.press('Space');
+  await tabTo(page, dialog.getByRole('button', { name: 'Agree' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Your application' })).toBeFocused();
+  expect(await tabThrough(page), 'the form').toEqual(nothing);
+});
 
 test('Tab reaches every control of the course dashboard, and a course is created with the keyboard alone', {
   tag: '@sweep',

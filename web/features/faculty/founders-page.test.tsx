@@ -1,7 +1,7 @@
 import type { Founder } from '@kaksha/contract/faculty.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { proxyPage, showPage } from '#web/test/show-page.tsx';
+import { errorBody, proxyPage, showPage } from '#web/test/show-page.tsx';
 import { FoundersPage } from './founders-page.tsx';
 
 const founder: Founder = {
@@ -43,9 +43,26 @@ test('a picture that cannot be loaded is replaced by the first letter of the nam
   expect(screen.getByText('मी')).toBeVisible();
 });
 
-test('a failure says "Failed to fetch faculty"', async () => {
-  show(() => ({ status: 502, body: proxyPage }));
+test('says that it is loading, then that it failed and why, and can be loaded again', async () => {
+  const held = Promise.withResolvers<void>();
+  const replies = [
+    { status: 502, body: proxyPage },
+    { status: 502, body: proxyPage },
+    { status: 502, body: proxyPage },
+    { status: 500, body: errorBody('The database is asleep.') },
+    { status: 200, body: [founder] },
+  ];
+  const { user } = show(async () => {
+    await held.promise;
+    return replies.shift() ?? { status: 404, body: {} };
+  });
+  expect(await screen.findByText('Loading...')).toBeVisible();
+  held.resolve();
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch faculty');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('The database is asleep.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('article')).toHaveTextContent('Dr. Meera Iyer');
 });
 
 test('without founders it says so, and says nothing about them', async () => {
