@@ -55,7 +55,7 @@ const KILLS = [
  * under the same device name or take the exam over on a second device. In the whole run the program is away across the end:
  * devices send what they kept, and staff give time.
  */
-await prove({ withinS: FULL ? 960 : 150 }, async (proof) => {
+await prove({ withinS: FULL ? 960 : 300 }, async (proof) => {
   const { figure, demand } = proof;
   const dataDir = await proof.folder();
   const port = await freePort();

@@ -21,7 +21,7 @@ type PublicKind = keyof typeof publicFields;
  * of the site uses it as a script, a frame, an object or a style. And every field of every call answers each hostile file as
  * it must (`npm test` sends each to one field of each kind).
  */
-await prove({ withinS: 240 }, async ({ folder, figure, demand, atEnd }) => {
+await prove({ withinS: 480 }, async ({ folder, figure, demand, atEnd }) => {
   const port = await freePort();
   await startProgram({ dataDir: await folder(), port });
   const origin = `http://127.0.0.1:${port}`;

@@ -16,7 +16,7 @@ const CALLERS = 24;
  * The database stops answering without closing anything, once because its connection is dead and once because its
  * processes are stopped, while 24 callers go on. Each call is answered in time, and all succeed soon after it is back.
  */
-await prove({ withinS: 60 }, async (proof) => {
+await prove({ withinS: 120 }, async (proof) => {
   const engineDir = await proof.folder();
   const engine = await startEmbeddedPostgres({ dataDir: engineDir, log: () => undefined, transport: 'tcp' });
   proof.atEnd(() => engine.stop());

@@ -16,7 +16,7 @@ const A_MOMENT_MS = 300;
  * `kill -9` of the program's PostgreSQL while 16 students submit, staff read the list of results (a transaction each
  * time), and the program runs on; then a restart of all.
  */
-await prove({ withinS: 90 }, async (proof) => {
+await prove({ withinS: 240 }, async (proof) => {
   const dataDir = await proof.folder();
   const port = await freePort();
   const program = await startProgram({ dataDir, port });

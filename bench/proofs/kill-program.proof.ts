@@ -16,7 +16,7 @@ const A_MOMENT_MS = 300;
  * `kill -9` of the program while 16 students submit: of the program alone, which leaves its PostgreSQL running, and every
  * third time of the program, its PostgreSQL and all its children at once, as when a container is killed.
  */
-await prove({ withinS: 90 }, async (proof) => {
+await prove({ withinS: 240 }, async (proof) => {
   const dataDir = await proof.folder();
   const port = await freePort();
   let program = await startProgram({ dataDir, port });

@@ -21,7 +21,7 @@ const AT_ONCE = 20;
  * Twenty submits under one key at the same moment, each with answers of its own, half to one program and half to a second
  * one on the same data folder: one result, and every reply shows it.
  */
-await prove({ withinS: 60 }, async ({ folder, figure, demand }) => {
+await prove({ withinS: 180 }, async ({ folder, figure, demand }) => {
   const dataDir = await folder();
   const clients: Client[] = [];
   for (const port of await freePorts(2)) {

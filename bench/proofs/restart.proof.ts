@@ -22,7 +22,7 @@ const STOPS_DURING_START = [600, 900, 1_200, 1_600, 2_000];
  * with a socket whose body never comes, and nothing acknowledged is lost over the restarts. A stop
  * in the middle of a first start leaves no PostgreSQL behind.
  */
-await prove({ withinS: 90 }, async (proof) => {
+await prove({ withinS: 240 }, async (proof) => {
   const dataDir = await proof.folder();
   const port = await freePort();
   let program = await startProgram({ dataDir, port });

@@ -142,7 +142,7 @@ async function missing(address: string): Promise<string[]> {
 }
 
 // Two live programs on one empty database: no page shows a sample, and a saved fact stands on both within seconds.
-await prove({ withinS: 120 }, async ({ folder, figure, demand }) => {
+await prove({ withinS: 240 }, async ({ folder, figure, demand }) => {
   const dataDir = await folder();
   const addresses: string[] = [];
   for (const port of await freePorts(2)) {

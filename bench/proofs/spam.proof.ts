@@ -16,7 +16,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
  * A thousand demo requests and two hundred applications from one address, over two programs on one data folder and with
  * invented senders in the proxy's header: at most ten of each are stored and mailed. What is plainly spam stores nothing.
  */
-await prove({ withinS: 90 }, async ({ folder, figure, demand, atEnd }) => {
+await prove({ withinS: 240 }, async ({ folder, figure, demand, atEnd }) => {
   const dataDir = await folder();
   const ports = await freePorts(2);
   for (const port of ports) await startProgram({ dataDir, port, settings: { RATE_LIMITS: 'on' } });

@@ -23,7 +23,7 @@ const KILLED_WITHIN_MS = 2_500;
  * Five programs that start at once on one fresh external database: all become ready, each migration has run once, the
  * samples are there once and the first admin was made once.
  */
-await prove({ withinS: 90 }, async ({ folder, atEnd, figure, demand }) => {
+await prove({ withinS: 240 }, async ({ folder, atEnd, figure, demand }) => {
   const engine = await startEmbeddedPostgres({
     dataDir: await folder(),
     log: () => undefined,

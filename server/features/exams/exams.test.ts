@@ -300,7 +300,7 @@ describe('saving', () => {
     Object.assign(app.store.pool, { query });
     // The queue of jobs asks for work whenever it likes.
     const ofSaves = asked.filter(({ text }) => !text?.includes('pgboss'));
-    const who = 'accounts_by_id';
+    const who = 'sessions_by_id';
     expect(ofSaves.map(({ name }) => name)).toEqual([who, 'exam_save', who, 'exam_heartbeat']);
   });
 
