@@ -14,6 +14,7 @@ import { hall } from './hall.ts';
 import { institute } from './institute.ts';
 import { mail } from './mail.ts';
 import { presets } from './presets.ts';
+import { practiceSets, progress } from './progress.ts';
 import { quizSettings } from './quizzes/settings.ts';
 import { quizzes } from './quizzes.ts';
 import { registrationDays } from './registration-days.ts';
@@ -52,6 +53,8 @@ export const calls = {
   hall,
   results,
   reports,
+  progress,
+  practiceSets,
   downloads,
   trash,
   audit,

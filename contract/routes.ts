@@ -138,6 +138,17 @@ export const presetsRoutes = {
   list: { method: 'GET', path: '/quiz-presets', access: staff },
 } as const satisfies Record<string, Route>;
 
+/** Method, path and access of the call of practice sets (behaviour 7.21). */
+export const practiceSetsRoutes = {
+  create: { method: 'POST', path: '/practice-sets', access: signedIn },
+} as const satisfies Record<string, Route>;
+
+/** Method, path and access of the calls of progress (behaviour 7.20). */
+export const progressRoutes = {
+  own: { method: 'GET', path: '/progress', access: signedIn },
+  ofUser: { method: 'GET', path: '/users/:id/progress', access: staff },
+} as const satisfies Record<string, Route>;
+
 /** Method, path and access of the calls of reports (behaviour 7.1). */
 export const reportsRoutes = {
   read: { method: 'GET', path: '/quiz/:id/report', access: staff },

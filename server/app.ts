@@ -19,6 +19,7 @@ import { facultyRoutes } from './features/faculty/routes.ts';
 import { type InstituteReader, instituteReader } from './features/institute/reader.ts';
 import { instituteRoutes } from './features/institute/routes.ts';
 import { mailRoutes } from './features/mail/routes.ts';
+import { progressRoutes } from './features/progress/routes.ts';
 import { bankRoutes } from './features/quizzes/bank/routes.ts';
 import { countUses } from './features/quizzes/bank/uses.ts';
 import { removeUnusedFigures } from './features/quizzes/figures.ts';
@@ -211,6 +212,7 @@ export async function createApp({
     examRoutes,
     resultRoutes,
     reportRoutes,
+    progressRoutes,
     downloadRoutes,
     trashRoutes,
     userRoutes,

@@ -8,6 +8,7 @@ import { demoNoun } from './features/demo/noun.ts';
 import { examNoun } from './features/exams/noun.ts';
 import { founderNoun } from './features/faculty/noun.ts';
 import { instituteNoun } from './features/institute/noun.ts';
+import { practiceSetNoun } from './features/progress/noun.ts';
 import { quizNoun } from './features/quizzes/noun.ts';
 import { registrationDayNoun } from './features/registration-days/noun.ts';
 import { resultNoun } from './features/results/noun.ts';
@@ -30,6 +31,7 @@ const content: readonly Noun[] = [
   quizNoun,
   examNoun,
   resultNoun,
+  practiceSetNoun,
   instituteNoun,
 ];
 

@@ -44,6 +44,7 @@ export const texts = {
   quiz_not_ready: 'This quiz is not ready yet.',
   quiz_in_use: 'This quiz already has results or attempts. Make a copy of it to change its mode.',
   exam_has_attempts: 'This exam has attempts, so its content can no longer be changed.',
+  nothing_to_practise: 'There is nothing to practise: none of your last answers is wrong.',
   exam_needs_attempt: 'This is an exam. Start it from its own page.',
   exam_running: 'An attempt runs longer than that. Choose a later closing time.',
   minutes_used:

@@ -44,6 +44,7 @@ export const errors = {
   quiz_in_use: 409,
   exam_has_attempts: 409,
   exam_needs_attempt: 409,
+  nothing_to_practise: 409,
   exam_running: 409,
   minutes_used: 409,
   exam_not_open: 409,

@@ -415,6 +415,15 @@ export const accessTable: Record<string, Row> = {
     expect: staff(200),
     make: async ({ app }) => ({ path: `/quiz/${(await makeExam(app))._id}/absent` }),
   },
+  'progress.own': { expect: signedIn(200), make: at('/progress') },
+  'progress.ofUser': {
+    expect: staff(200),
+    make: ({ owner }) => ({ path: `/users/${owner.id}/progress` }),
+  },
+  'practiceSets.create': {
+    expect: signedIn(409),
+    make: at('/practice-sets', { from: 'wrong' }),
+  },
   'hall.next': { expect: staff(200), make: at('/exams/next') },
   'hall.extraTime': {
     expect: staff(200),

@@ -75,6 +75,7 @@ async function makeBusyPerson(): Promise<Person> {
   await post(`/courses/${course._id}/enroll`, undefined);
   const quiz = await makeQuiz(app, {}, person);
   await post(`/results/${quiz._id}/submit`, { answers: [0, 1] });
+  await post('/practice-sets', { from: 'wrong' });
   const deleted = await makeQuiz(app, {}, person);
   await request(app, `/quiz/${deleted._id}`, { method: 'DELETE', as: person });
   await post('/figures', await aFigure());

@@ -1,21 +1,12 @@
-import { readAnswers, type Submission } from '@kaksha/contract/attempts.ts';
 import type { ResultSummary } from '@kaksha/contract/results.ts';
 import type { Database } from '#server/database/client.ts';
 import { newId } from '#server/database/uuid.ts';
 import type { QuizReader, QuizVersion } from '#server/features/quizzes/service.ts';
 import { scoreColumns, toResultSummary } from '#server/features/results/service.ts';
 import { fail } from '#server/platform/core/fail.ts';
-import type { CurrentUser } from '#server/platform/http/serve.ts';
+import { submitSet } from './practice-sets.ts';
 import { type attemptResultReader, type NewResult, type resultInserter, timeOfNewest } from './queries.ts';
-
-type Submit = {
-  user: CurrentUser;
-  quizId: string;
-  submission: Submission;
-  /** The attempt's own key; a submission without one creates a separate result. */
-  attemptKey: string | undefined;
-  now: Date;
-};
+import { answersTo, type Submit } from './submission.ts';
 
 /** New practice results of one account in 24 hours: far more than a person does (behaviour 1.11). */
 export const RESULTS_A_DAY = 300;
@@ -49,11 +40,11 @@ export async function submitAttempt(
   } catch (error) {
     // A submission that cannot be accepted now may have been accepted before; the insert detects this.
     const earlier = await earlierResult(attempts, submit);
-    if (earlier === null) {
-      await refuseExam(attempts.quizReader, quizId);
-      throw error;
-    }
-    return { result: earlier, created: false };
+    if (earlier !== null) return { result: earlier, created: false };
+    const ofSet = await submitSet(attempts, submit);
+    if (ofSet !== null) return ofSet;
+    await refuseExam(attempts.quizReader, quizId);
+    throw error;
   }
   const first = await earlierResult(attempts, submit);
   if (first === null) {
@@ -86,15 +77,7 @@ async function scored(quizReader: QuizReader, submit: Submit): Promise<NewResult
   const { user, quizId, submission, attemptKey, now } = submit;
   const version = await versionOfAttempt(quizReader, quizId, submission.versionId);
   if (version.incomplete) fail('quiz_not_ready');
-  if (submission.answers.length > version.questions.length) {
-    fail('invalid', { fields: { answers: 'more_answers_than_questions' } });
-  }
-  const { answers, faults } = readAnswers(version.questions, submission.answers);
-  if (faults.size > 0) {
-    fail('invalid', {
-      fields: Object.fromEntries([...faults].map(([at, fault]) => [`answers.${at}`, fault])),
-    });
-  }
+  const answers = answersTo(version, submission);
   return {
     ...scoreColumns(version, answers),
     id: newId(),

@@ -26,7 +26,7 @@ export function quizRoutes({ app, store, storage, quizReader, typesetting }: Qui
     answer(200, { quizzes: await readQuizTitles(store.db, query) }),
   );
   serve(app, quizzes.read, async ({ params, user }) =>
-    answer(200, await readKeptQuiz(quizReader, { id: params.id, forStaff: isStaff(user?.role ?? null) })),
+    answer(200, await readKeptQuiz({ db: store.db, quizReader }, { id: params.id, user })),
   );
   serve(app, quizSettings.read, async ({ params }) => answer(200, await readSettings(store.db, params)));
   serve(app, quizSettings.update, async ({ params, body, audit }) =>

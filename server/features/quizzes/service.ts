@@ -1,3 +1,4 @@
+import { isStaff } from '@kaksha/contract/core/access.ts';
 import { closingInstant } from '@kaksha/contract/exam/window.ts';
 import type { QuestionKind } from '@kaksha/contract/questions/choices.ts';
 import { defaultSettings } from '@kaksha/contract/quizzes/settings.ts';
@@ -10,11 +11,13 @@ import { type Audit, type AuditTarget, recordChange } from '#server/platform/aud
 import { moveToTrash } from '#server/platform/content/trash.ts';
 import { fail } from '#server/platform/core/fail.ts';
 import { type Cached, cached } from '#server/platform/http/cached-replies.ts';
+import type { CurrentUser } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/services.ts';
 import { refuseUnreleasedCopies } from './copies.ts';
 import { applyDraft } from './drafts.ts';
 import { nameFigures, sizesFor } from './figures.ts';
 import { quizNoun } from './noun.ts';
+import { type PracticeSet, readPracticeSet } from './practice-sets.ts';
 import {
   fillBank,
   listQuizzes,
@@ -34,6 +37,8 @@ export { forgetUse } from './bank/uses.ts';
 export { applyDraft } from './drafts.ts';
 export { nameFigures } from './figures.ts';
 export { quizNoun } from './noun.ts';
+// Attempts and results of practice sets are like those of practice.
+export { type PracticeSet, readPracticeSet } from './practice-sets.ts';
 export { type QuizReader, type QuizVersion, quizReader } from './reader.ts';
 // Exams start under these settings.
 export { newDeadline, type SettingsRow, settingsColumns, storeDeadlines } from './settings.ts';
@@ -57,6 +62,23 @@ function toQuiz(head: QuizHead, version: QuizVersion): KeyedQuiz {
     passPercent: version.passPercent,
     questions: version.questions,
     ...(version.incomplete ? { incomplete: true } : {}),
+    ...paperParts(version),
+  };
+}
+
+/** A practice set as its owner sees it, like any quiz for practice (behaviour 7.21). */
+export function toQuizOfSet({ createdAt, version }: PracticeSet, owner: string): KeyedQuiz {
+  const { mode, opensAt, closesAt, attemptsAllowed } = defaultSettings;
+  return {
+    ...{ mode, opensAt, closesAt, attemptsAllowed },
+    _id: version.quizId,
+    versionId: version.id,
+    title: version.title,
+    createdBy: { fullName: owner },
+    createdAt: createdAt.toISOString(),
+    totalTime: version.totalMinutes,
+    passPercent: version.passPercent,
+    questions: version.questions,
     ...paperParts(version),
   };
 }
@@ -157,12 +179,18 @@ async function readSaved(quizReader: QuizReader, { quizId, versionId }: Saved): 
 
 /**
  * The same as a cached reply for each version; its schema removes the key for everyone but staff, who alone get the
- * questions of an exam (behaviour 4.1, 6.3). Throws 'quiz_not_found'.
+ * questions of an exam (behaviour 4.1, 6.3). Of practice sets their owner alone gets one (behaviour 7.21). Throws
+ * 'quiz_not_found'.
  */
 export async function readKeptQuiz(
-  quizReader: QuizReader,
-  { id, forStaff }: { id: string; forStaff: boolean },
-): Promise<Cached<KeyedQuiz>> {
+  { db, quizReader }: { db: Database; quizReader: QuizReader },
+  { id, user }: { id: string; user: CurrentUser | null },
+): Promise<Cached<KeyedQuiz> | KeyedQuiz> {
+  const forStaff = isStaff(user?.role ?? null);
+  if (user !== null && (await quizReader.head(id)) === null) {
+    const set = await readPracticeSet({ db, quizReader }, { id, userId: user.id });
+    if (set !== null) return toQuizOfSet(set, user.fullName);
+  }
   const { head, version } = await currentVersion(quizReader, id);
   const mathematics = isTypeset(version) ? 'typeset' : 'source';
   const settings = JSON.stringify(examFields(head));

@@ -2,7 +2,8 @@ import type { Marking } from '@kaksha/contract/questions/sections.ts';
 import { verdicts as codes } from '@kaksha/contract/reports/answers.ts';
 import type { Series } from '@kaksha/contract/reports/items.ts';
 import { LEAST_FOR_PERCENTILE, percentileOf, ranked } from '@kaksha/contract/reports/standing.ts';
-import type { ReportPaper, ReportQuestion } from './paper.ts';
+import { subjectOf } from '@kaksha/contract/reports/subjects.ts';
+import type { ReportPaper } from './paper.ts';
 
 /** An id as text. */
 const ID_LENGTH = 36;
@@ -141,10 +142,4 @@ export function meritRows(merit: Merit, { offset, limit }: { offset: number; lim
       seconds: of('seconds') === NO_TIME ? null : of('seconds'),
     };
   });
-}
-
-/** The subject of a question's section, which presets set, else its own; blank is none. */
-function subjectOf({ sectionId, subject = '' }: ReportQuestion, sections: ReportPaper['sections']): string {
-  const ofSection = sections?.find(({ _id }) => _id === sectionId)?.subject;
-  return (ofSection ?? subject).trim();
 }

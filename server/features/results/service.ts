@@ -18,7 +18,12 @@ import { examAttempts } from '#server/database/schema/exams.ts';
 import { quizzes } from '#server/database/schema/quizzes.ts';
 import { results } from '#server/database/schema/results.ts';
 import { visible } from '#server/database/visible.ts';
-import { paperParts, type QuizReader, type QuizVersion } from '#server/features/quizzes/service.ts';
+import {
+  paperParts,
+  type QuizReader,
+  type QuizVersion,
+  readPracticeSet,
+} from '#server/features/quizzes/service.ts';
 import { type Audit, recordChange } from '#server/platform/audit/audit.ts';
 import { fail } from '#server/platform/core/fail.ts';
 import type { CurrentUser } from '#server/platform/http/serve.ts';
@@ -29,12 +34,17 @@ import { columnsOfMarks, sectionNames } from './marks-columns.ts';
 import { inOneMoment, readAllRows, readNewest, readPage, readRowsOf } from './pages.ts';
 import { answersAsSeen, practiceSight, type Sight, sightOf } from './released.ts';
 import { type ResultRow, resultColumns, toMarks } from './rows.ts';
+import { rowOfSet, setResultById } from './set-results.ts';
 import type { QuizFigures, ResultTotals } from './totals.ts';
 
 // Reports, which stand on results, say where one stands.
 export type { OfClass, StandingOf } from './course.ts';
+// Progress follows one person's results, and tells what they may see.
+export { readRowsOf } from './pages.ts';
+export { sightOf } from './released.ts';
 // The reply to a submission has this shape too.
-export { type ResultRow, resultColumns } from './rows.ts';
+export { type ResultRow, resultColumns, toMarks } from './rows.ts';
+export { rowOfSet, type SetResult, setResults, setResultUnderKey, storeSetResult } from './set-results.ts';
 
 /** A result as a row of a list, with what its reader may see (behaviour 4.8, 6.14). */
 export function toResultSummary(row: ResultRow, sight: Sight = practiceSight): ResultSummary {
@@ -132,8 +142,9 @@ export async function readResult(
   { resultId, user, audit }: { resultId: string; user: CurrentUser; audit: Audit },
 ): Promise<ResultDetail> {
   const row = await resultById({ id: resultId, ownedBy: isStaff(user.role) ? null : user.id });
-  const version = row === null ? null : await quizReader.version(row.quizVersionId);
-  if (row === null || version === null) fail('result_not_found');
+  if (row === null) return readSetResult({ db, quizReader }, { resultId, user });
+  const version = await quizReader.version(row.quizVersionId);
+  if (version === null) fail('result_not_found');
   if (row.userId !== user.id) {
     const target = { kind: 'result', id: row.id, title: row.quizTitle } as const;
     await recordChange(db, audit, { target, before: null, after: { quizId: row.quizId } });
@@ -144,6 +155,19 @@ export async function readResult(
   if (!sight.keys) return { ...summary, quiz: { ...summary.quiz, questions: [] } };
   const quiz = { ...summary.quiz, questions: version.questions, ...paperParts(version) };
   return { ...summary, ...(await courseOf({ db, standingOf }, { row, version, sight })), quiz };
+}
+
+/** The result of one's own practice set, as of practice. Throws 'result_not_found', for staff too (behaviour 7.21). */
+async function readSetResult(
+  { db, quizReader }: { db: Database; quizReader: QuizReader },
+  { resultId, user }: { resultId: string; user: CurrentUser },
+): Promise<ResultDetail> {
+  const stored = await setResultById(db, { id: resultId, userId: user.id });
+  const set = stored && (await readPracticeSet({ db, quizReader }, { id: stored.setId, userId: user.id }));
+  if (stored === null || set === null) fail('result_not_found');
+  const summary = toResultSummary(rowOfSet(stored, { set, user }));
+  const { questions } = set.version;
+  return { ...summary, quiz: { ...summary.quiz, questions, ...paperParts(set.version) } };
 }
 
 /** What an exam says about a student's paper beside marks and key, as soon as they may see the key (behaviour 7.6, 7.7). */

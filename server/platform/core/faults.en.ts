@@ -42,6 +42,8 @@ export const texts = {
     `You have submitted ${most} quizzes today. Please try again tomorrow.`,
   testimonials_of_a_day: ({ most }: { most: number }) =>
     `You have sent ${most} testimonials today. Please try again tomorrow.`,
+  practice_sets_of_a_day: ({ most }: { most: number }) =>
+    `You have made ${most} practice quizzes today. Please try again tomorrow.`,
   downloads_of_an_hour: ({ most }: { most: number }) =>
     `You have downloaded ${most} files in an hour. Please wait a little and try again.`,
   registrations_of_an_hour:

@@ -10,6 +10,11 @@ const ceilings = {
     perS: DAY_S,
     detail: { code: 'testimonials_of_a_day', most: 5 },
   },
+  'practice-set': {
+    requests: 50,
+    perS: DAY_S,
+    detail: { code: 'practice_sets_of_a_day', most: 50 },
+  },
   download: {
     requests: 200,
     perS: HOUR_S,

@@ -1,0 +1,92 @@
+import { judge } from '@kaksha/contract/questions/judge.ts';
+import { markingOf } from '@kaksha/contract/questions/marking.ts';
+import type { Answer, KeyedQuestion } from '@kaksha/contract/questions/question.ts';
+import { subjectOf } from '@kaksha/contract/reports/subjects.ts';
+import type { Database } from '#server/database/client.ts';
+import type { SetQuestion } from '#server/database/schema/practice-sets.ts';
+import type { QuizReader, QuizVersion } from '#server/features/quizzes/service.ts';
+import { type ResultRow, readRowsOf, setResults, sightOf } from '#server/features/results/service.ts';
+
+/** Results that are looked through: years of a diligent student. */
+const RESULTS_AT_MOST = 500;
+
+/** A question that was in a paper of this person, with how its newest answer counts; `left` was never answered. */
+export type Answered = SetQuestion & {
+  subject: string;
+  chapter: string;
+  is: 'right' | 'wrong' | 'partial' | 'left';
+};
+
+export type SeenResult = ResultRow & { score: number; keysOut: boolean };
+
+/** A person's newest results, as their student may see them: newest first, without those whose marks wait (behaviour 6.14). */
+export async function seenResults(db: Database, userId: string): Promise<SeenResult[]> {
+  const seen: SeenResult[] = [];
+  for await (const rows of readRowsOf(db, userId)) {
+    const sight = await sightOf(db, rows, { role: 'student' });
+    for (const row of rows) {
+      const { score, keysOut } = sight(row);
+      if (score) seen.push({ ...row, keysOut });
+    }
+    if (seen.length >= RESULTS_AT_MOST) break;
+  }
+  return seen.slice(0, RESULTS_AT_MOST);
+}
+
+/**
+ * Every question of the papers whose keys this person has seen, once, by its newest answer, those of practice sets included: the newest paper first,
+ * in its order (behaviour 7.20).
+ */
+export async function answeredBy(
+  { db, quizReader }: { db: Database; quizReader: QuizReader },
+  { userId, seen }: { userId: string; seen: readonly SeenResult[] },
+): Promise<Answered[]> {
+  const again = await answeredAgain({ db, quizReader }, userId);
+  const found = new Map<string, Answered>();
+  for (const { quizVersionId: versionId, answers, createdAt, keysOut } of seen) {
+    const version = keysOut ? await quizReader.version(versionId) : null;
+    for (const [index, question] of version?.questions.entries() ?? []) {
+      if (version === null) continue;
+      const key = `${version.quizId} ${question._id}`;
+      const earlier = found.get(key);
+      const later = again.get(key);
+      const isLater = later !== undefined && later.createdAt > createdAt;
+      const { subject, chapter } = {
+        subject: subjectOf(question, version.sections),
+        chapter: question.chapter ?? '',
+      };
+      const is = isLater ? later.is : howIs(question, version, answers[index] ?? null);
+      // An answer stays the newest one until the question is answered again.
+      if (earlier === undefined || (earlier.is === 'left' && is !== 'left')) {
+        found.set(key, { ...{ versionId, questionId: question._id, subject, chapter }, is });
+      }
+    }
+  }
+  return [...found.values()];
+}
+
+/** The newest answers in practice sets, by question. */
+async function answeredAgain(
+  { db, quizReader }: { db: Database; quizReader: QuizReader },
+  userId: string,
+): Promise<Map<string, { createdAt: Date; is: Answered['is'] }>> {
+  const found = new Map<string, { createdAt: Date; is: Answered['is'] }>();
+  for (const { questions, answers, createdAt } of await setResults(db, { userId, limit: RESULTS_AT_MOST })) {
+    for (const [index, { versionId, questionId }] of questions.entries()) {
+      const version = await quizReader.version(versionId);
+      const question = version?.questions.find(({ _id }) => _id === questionId);
+      if (version === null || question === undefined) continue;
+      const key = `${version.quizId} ${questionId}`;
+      const is = howIs(question, version, answers[index] ?? null);
+      if (is !== 'left' && !found.has(key)) found.set(key, { createdAt, is });
+    }
+  }
+  return found;
+}
+
+function howIs(question: KeyedQuestion, { sections }: QuizVersion, answer: Answer): Answered['is'] {
+  const { is } = judge(question, answer);
+  if (is === 'unanswered') return 'left';
+  // Part of the right options is wrong where it earns nothing (behaviour 4.27).
+  return is === 'partial' && markingOf(question, sections ?? []).partial !== 'jee' ? 'wrong' : is;
+}
