@@ -76,6 +76,9 @@ export const DemoChange = z.object({
 });
 export type DemoChange = z.output<typeof DemoChange>;
 
+/** Days of the week that the dashboard draws, today included (behaviour 3.24). */
+export const WEEK_DAYS = 7;
+
 /** The calls of demo requests (behaviour 3.7, 3.42). */
 export const demo = {
   send: call({
@@ -98,6 +101,11 @@ export const demo = {
     summary: 'How many demo requests that match the search have each status',
     query: z.pick(DemoFilters, { search: true }),
     replies: { 200: z.record(z.enum(demoStatuses), z.number()) },
+  }),
+  week: call({
+    ...demoRoutes.week,
+    summary: 'How many demo requests came on each of the last seven days in Asia/Kolkata, today last',
+    replies: { 200: z.object({ days: z.array(z.object({ day: z.string(), requests: z.number() })) }) },
   }),
   update: call({
     ...demoRoutes.update,

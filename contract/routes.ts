@@ -62,6 +62,7 @@ export const demoRoutes = {
   send: { method: 'POST', path: '/demo/send-demo-request', access: everyone },
   list: { method: 'GET', path: '/demo', access: admins },
   counts: { method: 'GET', path: '/demo/counts', access: admins },
+  week: { method: 'GET', path: '/demo/week', access: admins },
   update: { method: 'PATCH', path: '/demo/:id', access: admins },
 } as const satisfies Record<string, Route>;
 

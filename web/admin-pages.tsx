@@ -14,9 +14,7 @@ const screen = (load: () => Promise<{ default: ComponentType }>) => lazy(() => l
  * would not fit into the first load of the site.
  */
 const pages: Record<AdminScreen['name'], LazyExoticComponent<ComponentType>> = {
-  dashboard: screen(async () => ({
-    default: (await import('./features/admin/dashboard-page.tsx')).DashboardPage,
-  })),
+  dashboard: screen(async () => ({ default: (await import('./admin-dashboard.tsx')).AdminDashboard })),
   courses: screen(async () => ({
     default: (await import('./features/courses/admin/courses-admin-page.tsx')).CoursesAdminPage,
   })),

@@ -7,7 +7,7 @@ import { expect, test } from '../lib/test.ts';
 const uniqueName = () => `Kavya ${crypto.randomUUID().slice(0, 8)}`;
 /** The inbox with one request: the stories share the server. */
 const only = (name: string) => `/admin/demo?q=${encodeURIComponent(name)}`;
-const edit = (page: Page, name: string) => page.getByRole('button', { name: `Edit the request of ${name}` });
+const edit = (page: Page, name: string) => page.getByRole('button', { name: `Open the request of ${name}` });
 
 test('an admin finds a request, answers it, notes the next step, and sees it due', async ({
   page,

@@ -116,7 +116,7 @@ export const administrationScreens: readonly Screen[] = [
     path: at('/admin/demo'),
     as: 'admin',
     act: async (page) => {
-      await page.getByRole('button', { name: 'Edit the request of Kavya Nair' }).click();
+      await page.getByRole('button', { name: 'Open the request of Kavya Nair' }).click();
       await page.getByRole('textbox', { name: 'Notes' }).fill('Wants a class after six.');
     },
   },

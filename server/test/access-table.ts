@@ -280,6 +280,7 @@ export const accessTable: Record<string, Row> = {
   },
   'demo.list': { expect: admins(200), make: at('/demo') },
   'demo.counts': { expect: admins(200), make: at('/demo/counts') },
+  'demo.week': { expect: admins(200), make: at('/demo/week') },
   'demo.update': {
     expect: admins(200),
     make: async ({ app }) => ({ path: `/demo/${await makeDemoRequest(app)}`, body: { status: 'contacted' } }),

@@ -1,3 +1,4 @@
+import { kolkataDay, kolkataMidnight } from '@kaksha/contract/core/time.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditEntries } from '#server/database/schema/audit.ts';
@@ -115,5 +116,33 @@ describe('the inbox', () => {
       lost: 1,
     });
     expect((await request(app, '/demo/counts?search=asha', { as: admin })).json()).toMatchObject({ lost: 0 });
+  });
+});
+
+describe('the week', () => {
+  const week = async () =>
+    (await request(app, '/demo/week', { as: admin })).json<{ days: { day: string; requests: number }[] }>()
+      .days;
+
+  test('has a count for each of the last seven days, today last', async () => {
+    const today = kolkataDay(Date.now());
+    const at = (daysAgo: number, minutes: number) =>
+      new Date(kolkataMidnight(today, -daysAgo).getTime() + minutes * 60_000);
+    // The first and the last minute of a day in India, which are two days elsewhere.
+    await makeDemoRequest(app, { createdAt: at(0, 0) });
+    await makeDemoRequest(app, { createdAt: at(1, 0) });
+    await makeDemoRequest(app, { createdAt: at(1, 24 * 60 - 1) });
+    await makeDemoRequest(app, { createdAt: at(6, 0) });
+    await makeDemoRequest(app, { createdAt: at(7, 24 * 60 - 1) });
+    expect(await week()).toEqual(
+      [1, 0, 0, 0, 0, 2, 1].map((requests, index) => ({
+        day: kolkataDay(kolkataMidnight(today, index - 6)),
+        requests,
+      })),
+    );
+  });
+
+  test('without requests is seven noughts', async () => {
+    expect((await week()).map(({ requests }) => requests)).toEqual([0, 0, 0, 0, 0, 0, 0]);
   });
 });

@@ -1,7 +1,8 @@
 import type { Slice } from '@kaksha/contract/core/paging.ts';
 import { type DemoStatus, demoStatuses } from '@kaksha/contract/core/statuses.ts';
-import type { DemoFilters, DemoInboxItem } from '@kaksha/contract/demo.ts';
-import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { DAY_MS, kolkataDay, kolkataMidnight } from '@kaksha/contract/core/time.ts';
+import { type DemoFilters, type DemoInboxItem, WEEK_DAYS } from '@kaksha/contract/demo.ts';
+import { and, count, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
 import { demoRequests, requestWords } from '#server/database/schema/demo.ts';
 import { rowsById } from '#server/platform/lists/rows-by-id.ts';
@@ -67,6 +68,27 @@ export async function countByStatus(
     .where(toCondition(filters))
     .groupBy(demoRequests.status);
   return tally(demoStatuses, rows);
+}
+
+/** How many requests came on each of the last seven days in Asia/Kolkata, today last (behaviour 3.24). */
+export async function countByDay(db: Database, now: Date): Promise<{ day: string; requests: number }[]> {
+  const days = Array.from({ length: WEEK_DAYS }, (_, index) =>
+    kolkataDay(now.getTime() - (WEEK_DAYS - 1 - index) * DAY_MS),
+  );
+  const [first = '', last = ''] = [days[0], days.at(-1)];
+  const day = sql<string>`to_char(${demoRequests.createdAt} at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`;
+  const rows = await db
+    .select({ day, many: count() })
+    .from(demoRequests)
+    .where(
+      and(
+        gte(demoRequests.createdAt, kolkataMidnight(first)),
+        lt(demoRequests.createdAt, kolkataMidnight(last, 1)),
+      ),
+    )
+    .groupBy(sql`1`);
+  const many = new Map(rows.map((row) => [row.day, row.many]));
+  return days.map((one) => ({ day: one, requests: many.get(one) ?? 0 }));
 }
 
 /** Every matching request in the filters' order, in batches. */

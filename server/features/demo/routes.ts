@@ -1,7 +1,7 @@
 import { demo } from '@kaksha/contract/demo.ts';
 import { answer, serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/services.ts';
-import { countByStatus } from './queries.ts';
+import { countByDay, countByStatus } from './queries.ts';
 import {
   mailDemoRequest,
   readDemoRequests,
@@ -19,6 +19,7 @@ export function demoRoutes({ app, store, config, jobs, mailer }: Services): void
     return answer(200, items, headers);
   });
   serve(app, demo.counts, async ({ query }) => answer(200, await countByStatus(store.db, query)));
+  serve(app, demo.week, async ({ now }) => answer(200, { days: await countByDay(store.db, now) }));
   serve(app, demo.update, async ({ params, body, audit }) =>
     answer(200, await updateDemoRequest(store, { id: params.id, change: body, audit })),
   );

@@ -1,5 +1,6 @@
 import { demoRoutes, rolesRoutes, teachersRoutes, testimonialsRoutes } from '@kaksha/contract/routes.ts';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '#web/features/auth/public.ts';
 import { SetUpCard, useSetUp } from '#web/features/institute/public.ts';
@@ -13,14 +14,22 @@ import { AdminHead } from './parts.tsx';
 import { screensOf } from './screens.ts';
 import { texts } from './text.en.ts';
 
-/** /admin, for admins and teachers: what is missing and what waits for an admin, and the screens that the role may open (behaviour 3.24). */
-export function DashboardPage() {
+/**
+ * /admin, for admins and teachers: what is missing, what waits and what the week brought for an admin (`week`), and the screens
+ * that the role may open (behaviour 3.24).
+ */
+export function DashboardPage({ week }: { week?: ReactNode }) {
   const { user } = useSession();
   if (user === null) return null;
   return (
     <>
       <AdminHead title={texts.screens.dashboard} />
-      {user.role === 'admin' && <ForAdmins />}
+      {user.role === 'admin' && (
+        <>
+          <ForAdmins />
+          {week}
+        </>
+      )}
       <section aria-labelledby="admin-screens">
         <h2 id="admin-screens">{texts.manage}</h2>
         <ul className="admin-screens">

@@ -28,10 +28,11 @@ const studentsToo: readonly Role[] = ['admin', 'student'];
 /** Every screen of the administration with the roles that may open it (behaviour 2.15), in the navigation's order. */
 const adminScreens: readonly AdminScreen[] = [
   { path: '/admin', name: 'dashboard', roles: staff, denied: 'forbidden' },
+  { path: '/admin/demo', name: 'demo', roles: admins, denied: 'forbidden' },
+  { path: '/admin/teachers', name: 'teachers', roles: admins, denied: 'home' },
+  { path: '/admin/people', name: 'people', roles: admins, denied: 'forbidden' },
   { path: '/admin/courses', name: 'courses', roles: staff, denied: 'forbidden' },
   { path: '/admin/founders', name: 'founders', roles: admins, denied: 'forbidden' },
-  { path: '/admin/roles', name: 'roles', roles: admins, denied: 'access-denied' },
-  { path: '/admin/teachers', name: 'teachers', roles: admins, denied: 'home' },
   {
     path: '/admin/testimonials',
     name: 'testimonials',
@@ -39,9 +40,8 @@ const adminScreens: readonly AdminScreen[] = [
     denied: 'forbidden',
     waitsForUser: true,
   },
-  { path: '/admin/people', name: 'people', roles: admins, denied: 'forbidden' },
   { path: '/admin/institute', name: 'institute', roles: admins, denied: 'forbidden' },
-  { path: '/admin/demo', name: 'demo', roles: admins, denied: 'forbidden' },
+  { path: '/admin/roles', name: 'roles', roles: admins, denied: 'access-denied' },
   { path: '/admin/audit', name: 'audit', roles: admins, denied: 'forbidden' },
 ];
 

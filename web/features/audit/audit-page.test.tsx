@@ -105,7 +105,7 @@ test('the log can be filtered by each act and by each kind of item', async () =>
       .map(({ value }) => value);
   expect(offered('Change')).toEqual(['', ...auditActs]);
   expect(offered('Kind')).toEqual(['', ...auditKinds]);
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Figures');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Figures');
   expect(calls.at(-1)).toBe('GET /api/audit?target=figure&page=1&limit=20');
 });
 

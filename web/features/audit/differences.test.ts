@@ -35,3 +35,11 @@ test('an empty value is no value', () => {
     { name: 'roles', before: ['teacher'], after: undefined },
   ]);
 });
+
+test('ids are left out, also of lists, unless something else took their place', () => {
+  const id = '01a2080e-96f3-7000-8000-000000000001';
+  expect(
+    differences({ versionId: id, courseIds: [] }, { versionId: id.replace('1', '2'), courseIds: [id] }),
+  ).toEqual([]);
+  expect(differences({ image: id }, { image: 'a picture' })).toHaveLength(1);
+});

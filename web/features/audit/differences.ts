@@ -15,7 +15,17 @@ export function differences(before: Values, after: Values): Difference[] {
   return names
     .map((name) => ({ name, before: filled(old.get(name)), after: filled(now.get(name)) }))
     .filter((one) => JSON.stringify(one.before) !== JSON.stringify(one.after))
-    .filter((one) => one.before !== undefined || one.after !== undefined);
+    .filter((one) => one.before !== undefined || one.after !== undefined)
+    .filter((one) => !isOnlyId(one.before) || !isOnlyId(one.after));
+}
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Ids say nothing to a reader, who sees the person or the item beside them; the file of the log has them. */
+function isOnlyId(value: unknown): boolean {
+  if (value === undefined) return true;
+  if (Array.isArray(value)) return value.every(isOnlyId);
+  return typeof value === 'string' && ID.test(value);
 }
 
 function flat(values: object, prefix = ''): Map<string, unknown> {

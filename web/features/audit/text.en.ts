@@ -107,6 +107,7 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 function textOf(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) return value.map(textOf).join(', ');
+  if (typeof value === 'string' && value.startsWith('/uploads/')) return 'a stored file';
   if (typeof value === 'string' && INSTANT.test(value)) return formatDateTime(value);
   if (typeof value === 'string' && DAY.test(value)) return formatDate(kolkataMidnight(value));
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
@@ -120,7 +121,7 @@ export const texts = {
   search: 'Person or title',
   act: 'Change',
   anyAct: 'Any',
-  kind: 'Kind',
+  kind: 'Type',
   anyKind: 'Any',
   from: 'From',
   to: 'To',

@@ -1,4 +1,4 @@
-import type { DemoInboxItem } from '@kaksha/contract/demo.ts';
+import { DemoChange, type DemoInboxItem } from '@kaksha/contract/demo.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { changedBody, errorBody, showPage } from '#web/test/show-page.tsx';
@@ -40,7 +40,7 @@ function show(
   });
 }
 const edit = async (user: ReturnType<typeof show>['user']) =>
-  user.click(await screen.findByRole('button', { name: 'Edit the request of Kavya Nair' }));
+  user.click(await screen.findByRole('button', { name: 'Open the request of Kavya Nair' }));
 
 test('shows who asked for what, what is due first, and the ways to answer', async () => {
   const { calls } = show([asked({ nextStepOn: '2020-01-05' })]);
@@ -84,7 +84,7 @@ test('status, next step and notes are saved with the revision, and the inbox is 
     { status: 'contacted', nextStepOn: '2026-12-01', notes: 'Call after six.', revision: 1 },
   ]);
   expect(calls.filter((call) => call.startsWith('GET /api/demo?'))).toHaveLength(2);
-  expect(screen.getByRole('button', { name: 'Edit the request of Kavya Nair' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Open the request of Kavya Nair' })).toHaveFocus();
   expect(localStorage.getItem('formDraft:demo:1')).toBeNull();
 });
 
@@ -158,6 +158,85 @@ test('what was typed stays when the list is fetched again and no longer has the 
   );
   expect(await screen.findByText('0 requests')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Notes' })).toHaveValue('Mine');
+});
+
+/** The server keeps one request, and changes its status. */
+function keeping(stored: DemoInboxItem, sent: unknown[] = []) {
+  let now = stored;
+  return show([stored], (_call, body) => {
+    sent.push(body);
+    now = { ...now, status: statusIn(body), revision: now.revision + 1 };
+    return { status: 200, body: now };
+  });
+}
+const statusIn = (body: unknown) => DemoChange.parse(body).status ?? 'new';
+
+test('one press on a chip sets the status, and another takes it back; the row stays', async () => {
+  const sent: unknown[] = [];
+  const { user, calls } = keeping(asked(), sent);
+  await screen.findByText('Kavya Nair');
+  await user.click(
+    within(screen.getByRole('group', { name: 'Status of Kavya Nair' })).getByText('Contacted'),
+  );
+  expect(await screen.findByText('Kavya Nair: contacted.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Contacted', pressed: true })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Undo the status of Kavya Nair' }));
+  expect(await screen.findByRole('button', { name: 'New', pressed: true })).toBeVisible();
+  expect(sent).toEqual([
+    { status: 'contacted', revision: 1 },
+    { status: 'new', revision: 2 },
+  ]);
+  expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
+  expect(calls.filter((call) => call.startsWith('GET /api/demo?'))).toHaveLength(1);
+});
+
+test('whoever opened WhatsApp is asked whether to mark the request as contacted', async () => {
+  const sent: unknown[] = [];
+  const { user } = keeping(asked(), sent);
+  await user.click(await screen.findByRole('link', { name: 'Write to Kavya Nair on WhatsApp' }));
+  expect(screen.getByText('You opened WhatsApp: mark as contacted?')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Mark as contacted' }));
+  await waitFor(() => expect(screen.queryByText('You opened WhatsApp: mark as contacted?')).toBeNull());
+  expect(sent).toEqual([{ status: 'contacted', revision: 1 }]);
+});
+
+test('a request that is no longer new is not asked about', async () => {
+  const { user } = keeping(asked({ status: 'demo_done' }));
+  await user.click(await screen.findByRole('link', { name: 'Call Kavya Nair' }));
+  expect(screen.queryByRole('button', { name: 'Mark as contacted' })).toBeNull();
+});
+
+test('a status that another admin changed meanwhile is shown instead', async () => {
+  let stored = asked();
+  const { user } = show(
+    () => ({ status: 200, body: [stored], headers: { 'x-total-count': '1' } }),
+    () => {
+      stored = asked({ status: 'enrolled', revision: 2 });
+      return { status: 409, body: changedBody(2) };
+    },
+  );
+  await screen.findByText('Kavya Nair');
+  await user.click(within(screen.getByRole('group', { name: 'Status of Kavya Nair' })).getByText('Lost'));
+  expect(await screen.findByRole('button', { name: 'Enrolled', pressed: true })).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('Somebody changed this meanwhile');
+});
+
+test('one status is set for several; what fails stays chosen', async () => {
+  const sent: string[] = [];
+  const { user } = show([asked(), asked({ _id: '2', name: 'Ravi Menon' })], (call, body) => {
+    sent.push(call);
+    if (call.endsWith('/2')) return { status: 500, body: errorBody('broken') };
+    return { status: 200, body: asked({ status: statusIn(body), revision: 2 }) };
+  });
+  await screen.findByText('Ravi Menon');
+  await user.click(screen.getByRole('checkbox', { name: 'Choose all on this page' }));
+  expect(screen.getByText('2 chosen')).toBeVisible();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'New status' }), 'Lost');
+  await user.click(screen.getByRole('button', { name: 'Set status' }));
+  expect(await screen.findByText('1 request could not be changed. Please try again.')).toBeVisible();
+  expect(sent).toEqual(['PATCH /api/demo/1', 'PATCH /api/demo/2']);
+  expect(screen.getByText('1 chosen')).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: 'Choose Ravi Menon' })).toBeChecked();
 });
 
 test('opening and closing a request draws no other one', async () => {

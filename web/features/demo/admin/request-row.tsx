@@ -1,14 +1,14 @@
-import type { DemoStatus } from '@kaksha/contract/core/statuses.ts';
 import { formatDate, formatDateTime, kolkataDay, kolkataMidnight } from '@kaksha/contract/core/time.ts';
 import type { DemoInboxItem } from '@kaksha/contract/demo.ts';
-import { memo, useRef } from 'react';
+import { memo, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { AdminRow } from '#web/features/admin/public.ts';
-import { callHref, mailHref, whatsappHref } from '#web/lib/contact-links.ts';
-import { Badge, type BadgeLook, Mark } from '#web/ui/badge.tsx';
-import { AnchorButton, Button } from '#web/ui/button.tsx';
-import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { AdminRow, ContactLinks, type ContactWay, PhoneNumber } from '#web/features/admin/public.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Check } from '#web/ui/form/input.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';
 import { RequestForm } from './request-form.tsx';
+import { StatusChips, useStatusChange } from './status-chips.tsx';
 import { texts } from './text.en.ts';
 
 type RequestRowProps = {
@@ -16,12 +16,18 @@ type RequestRowProps = {
   open: boolean;
   onOpen: (request: DemoInboxItem) => void;
   onClose: () => void;
+  /** Whether it is one of those that are changed together; undefined where that is not offered. */
+  chosen?: boolean;
+  onChoose?: (id: string, chosen: boolean) => void;
 };
 
-/** One request: who asked for what, what is due, and the ways to answer; its form while it is open. */
-export const RequestRow = memo(function RequestRow({ request, open, onOpen, onClose }: RequestRowProps) {
+/**
+ * One request: who asked for what, what is due, the ways to answer, and its status, which one press changes; its form while
+ * it is open.
+ */
+export const RequestRow = memo(function RequestRow(props: RequestRowProps) {
+  const { request, open, onOpen, onClose } = props;
   const edit = useRef<HTMLButtonElement>(null);
-  const { name, course, message, notes, createdAt, nextStepOn } = request;
   const close = () => {
     // At once, so that there is a button to return the focus to.
     flushSync(onClose);
@@ -29,43 +35,78 @@ export const RequestRow = memo(function RequestRow({ request, open, onOpen, onCl
   };
   if (open) return <RequestForm request={request} onClose={close} />;
   return (
+    <ClosedRow
+      {...props}
+      openButton={
+        <Button
+          ref={edit}
+          look="outline"
+          small
+          aria-label={texts.openOf(request.name)}
+          onClick={() => onOpen(request)}
+        >
+          <Icon name="edit" />
+          {texts.open}
+        </Button>
+      }
+    />
+  );
+});
+
+type ClosedRowProps = Pick<RequestRowProps, 'request' | 'chosen' | 'onChoose'> & {
+  openButton?: ReactNode;
+};
+
+/** The row while its form is closed. */
+export function ClosedRow({ request, chosen, onChoose, openButton }: ClosedRowProps) {
+  const { _id: id, name, course, phone, email, message, notes, createdAt, nextStepOn } = request;
+  const [used, setUsed] = useState<ContactWay | null>(null);
+  const status = useStatusChange(request);
+  const asks = used !== null && request.status === 'new' && status.before === null;
+  return (
     <AdminRow
-      title={name}
-      badges={<StatusBadge status={request.status} />}
+      className="request"
+      title={
+        onChoose === undefined ? (
+          name
+        ) : (
+          <Check checked={chosen ?? false} onChange={({ target }) => onChoose(id, target.checked)}>
+            <VisuallyHidden>{texts.choose}</VisuallyHidden> {name}
+          </Check>
+        )
+      }
       acts={
         <>
-          <ContactLinks request={request} />
-          <Button
-            ref={edit}
-            look="outline"
-            small
-            aria-label={texts.openOf(name)}
-            onClick={() => onOpen(request)}
-          >
-            <Icon name="edit" />
-            {texts.open}
-          </Button>
+          <ContactLinks
+            name={name}
+            phone={phone}
+            email={email}
+            greeting={texts.greeting(name, course)}
+            subject={texts.subject(course)}
+            onUsed={setUsed}
+          />
+          {openButton}
         </>
       }
     >
       <p className="meta">{texts.asked(course, formatDateTime(createdAt))}</p>
+      <p>
+        <PhoneNumber phone={phone} />
+      </p>
       {nextStepOn !== undefined && <Due day={nextStepOn} />}
       {message !== '' && <p className="request-text">{message}</p>}
       {notes !== '' && <p className="request-text meta">{texts.noted(notes)}</p>}
+      <StatusChips request={request} change={status} />
+      {asks && (
+        <p className="request-asks" role="status">
+          <span>{texts.used[used]}</span>
+          <Button look="outline" small onClick={() => void status.set('contacted')}>
+            {texts.markContacted}
+          </Button>
+        </p>
+      )}
     </AdminRow>
   );
-});
-
-const looks: Record<Exclude<DemoStatus, 'enrolled'>, BadgeLook> = {
-  new: 'live',
-  contacted: 'new',
-  demo_done: 'plain',
-  lost: 'off',
-};
-
-function StatusBadge({ status }: { status: DemoStatus }) {
-  if (status === 'enrolled') return <Mark verdict="correct">{texts.statuses.enrolled}</Mark>;
-  return <Badge look={looks[status]}>{texts.statuses[status]}</Badge>;
 }
 
 /** When the next step is, seen from today: both are days in Asia/Kolkata, `YYYY-MM-DD`. */
@@ -84,35 +125,5 @@ function Due({ day }: { day: string }) {
       <Icon name="alert" />
       {state === 'today' ? texts.due.today : texts.due.overdue(shown)}
     </p>
-  );
-}
-
-/** Calling, WhatsApp and email; a number that cannot be called has no link. */
-function ContactLinks({ request: { name, phone, email, course } }: { request: DemoInboxItem }) {
-  const body = texts.greeting(name, course);
-  const links: { icon: IconName; label: string; href: string | null; away?: boolean }[] = [
-    { icon: 'phone', label: texts.call(name), href: callHref(phone) },
-    { icon: 'chat', label: texts.whatsapp(name), href: whatsappHref(phone, body), away: true },
-    {
-      icon: 'mail',
-      label: texts.mail(name),
-      href: mailHref(email, { subject: texts.subject(course), body }),
-    },
-  ];
-  return links.map(
-    ({ icon, label, href, away }) =>
-      href !== null && (
-        <AnchorButton
-          key={icon}
-          look="plain"
-          className="btn-icon"
-          href={href}
-          aria-label={label}
-          title={label}
-          {...(away ? { target: '_blank', rel: 'noreferrer' } : {})}
-        >
-          <Icon name={icon} />
-        </AnchorButton>
-      ),
   );
 }

@@ -1,6 +1,7 @@
 import { formatDateTime } from '@kaksha/contract/core/time.ts';
 import { downloadsRoutes } from '@kaksha/contract/routes.ts';
 import type { Teacher } from '@kaksha/contract/teachers.ts';
+import { ContactLinks } from '#web/features/admin/public.ts';
 import { formatBytes } from '#web/lib/numbers.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { send } from '#web/lib/send/send.ts';
@@ -31,7 +32,18 @@ export function TeacherDetails({ teacher, ...decided }: DecisionProps) {
         )}
       </dl>
       <div className="stack teacher-side">
-        <CvButton teacher={teacher} />
+        <div className="row">
+          <ContactLinks
+            name={teacher.fullName}
+            phone={teacher.phoneNumber}
+            email={teacher.email}
+            greeting={texts.greeting(teacher.fullName)}
+            subject={texts.subject}
+          />
+        </div>
+        <p>
+          <CvButton teacher={teacher} />
+        </p>
         <Decision teacher={teacher} {...decided} />
         <History teacher={teacher} />
       </div>
@@ -49,18 +61,16 @@ function Words({ name, text }: { name: string; text: string }) {
 }
 
 /** Downloads the CV by a one-use URL. */
-function CvButton({ teacher: { _id: id, fullName, cv } }: { teacher: Teacher }) {
+export function CvButton({ teacher: { _id: id, fullName, cv } }: { teacher: Teacher }) {
   const size = formatBytes(cv.bytes);
   const download = async () => {
     const { path } = await send(downloadsRoutes.create, { body: { what: 'cv', id } });
     saveFile(path);
   };
   return (
-    <p>
-      <ActButton icon="download" name={texts.cvOf(fullName, size)} act={download} failed={texts.cvFailed}>
-        {texts.cv(size)}
-      </ActButton>
-    </p>
+    <ActButton icon="download" name={texts.cvOf(fullName, size)} act={download} failed={texts.cvFailed}>
+      {texts.cv(size)}
+    </ActButton>
   );
 }
 

@@ -1,6 +1,8 @@
 import type { TeacherStatus } from '@kaksha/contract/core/statuses.ts';
+import { formatDate } from '@kaksha/contract/core/time.ts';
 import type { Teacher } from '@kaksha/contract/teachers.ts';
 import { useId } from 'react';
+import { PhoneNumber } from '#web/features/admin/public.ts';
 import { Badge, type BadgeLook, Mark } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
@@ -31,24 +33,37 @@ export function TeachersTable({ teachers, openId, open, close, update }: Teacher
         fullName: {
           className: 'c-who',
           cell: (teacher) => {
-            const { _id, fullName } = teacher;
+            const { _id, fullName, createdAt } = teacher;
             const isOpen = _id === openId;
             return (
-              <button
-                type="button"
-                className="teacher-name"
-                aria-expanded={isOpen}
-                aria-controls={isOpen ? `${id}-${_id}` : undefined}
-                onClick={() => (isOpen ? close() : open(teacher))}
-              >
-                <span>{fullName}</span>
-                <Icon name={isOpen ? 'up' : 'down'} />
-              </button>
+              <>
+                <button
+                  type="button"
+                  className="teacher-name"
+                  aria-expanded={isOpen}
+                  aria-controls={isOpen ? `${id}-${_id}` : undefined}
+                  onClick={() => (isOpen ? close() : open(teacher))}
+                >
+                  <span>{fullName}</span>
+                  <Icon name={isOpen ? 'up' : 'down'} />
+                </button>
+                <span className="meta num">{texts.appliedOn(formatDate(createdAt))}</span>
+              </>
             );
           },
         },
         email: textColumn('email', 'c-mail', ({ email }) => email),
-        phone: textColumn('phone', 'num c-phone', ({ phoneNumber }) => phoneNumber),
+        phone: {
+          className: 'num c-phone',
+          cell: ({ phoneNumber }) => (
+            <>
+              <span className="cell-name">{texts.columns.phone}</span>
+              <span className="cell-text">
+                <PhoneNumber phone={phoneNumber} />
+              </span>
+            </>
+          ),
+        },
         subject: textColumn('subject', 'c-subject', ({ subjectToTeach }) => subjectToTeach),
         experience: textColumn('experience', 'c-long', ({ workExperience }) => workExperience),
         previous: textColumn('previous', 'c-long', ({ previousWorkPlace }) => previousWorkPlace),

@@ -29,6 +29,12 @@ export const texts = {
     previous: 'Previous workplace',
     status: 'Status',
   },
+  applicants: 'New applications',
+  appliedOn: (day: string) => `Applied on ${day}`,
+  decideOn: (total: number) => (total === 1 ? 'Decide on the application' : `All ${total} new applications`),
+  greeting: (name: string) =>
+    `Hello ${name}, thank you for applying to teach with us. When would a short call suit you?`,
+  subject: 'Your application to teach',
   details: (name: string) => `Details of ${name}`,
   qualification: 'Qualification',
   experience: 'Experience',
@@ -58,11 +64,10 @@ export const texts = {
   saveFailed: 'The status could not be changed. Please try again.',
   approveTitle: (name: string) => `Approve ${name}?`,
   approveText: (email: string) =>
-    `${email} gets the teacher role. From their next request on they can create and edit quizzes and courses, and see everyone’s results.`,
+    `${email} gets the teacher role. They can create and edit quizzes and courses, and see everyone’s results, immediately.`,
   approve: 'Approve',
   leaveTitle: (name: string) => `Withdraw the approval of ${name}?`,
-  leaveText: (email: string) =>
-    `${email} loses the teacher role from their next request on. What they created stays.`,
+  leaveText: (email: string) => `${email} loses the teacher role immediately. What they created stays.`,
   leave: 'Withdraw approval',
   cancel: 'Cancel',
   saving: 'Saving…',
