@@ -1,4 +1,4 @@
-import type { MeritPage, Report } from '@kaksha/contract/reports.ts';
+import type { AbsentPage, MeritPage, Report } from '@kaksha/contract/reports.ts';
 import { reportsRoutes } from '@kaksha/contract/routes.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { callQuery } from '#web/lib/send/query.ts';
@@ -16,6 +16,14 @@ export function reportQuery(id: string, versionId: string | null) {
 export function meritQuery(id: string, query: { versionId: string; page: number; limit: number }) {
   return queryOptions<MeritPage>({
     ...callQuery(reportsRoutes.merit, { params: { id }, query }),
+    staleTime: 0,
+  });
+}
+
+/** A page of those who are absent from an exam (behaviour 7.8). */
+export function absentQuery(id: string, query: { page: number; limit: number }) {
+  return queryOptions<AbsentPage>({
+    ...callQuery(reportsRoutes.absent, { params: { id }, query }),
     staleTime: 0,
   });
 }

@@ -1,4 +1,4 @@
-import type { MeritPage, Report } from '@kaksha/contract/reports.ts';
+import type { AbsentPage, MeritPage, Report } from '@kaksha/contract/reports.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { errorBody, showPage } from '#web/test/show-page.tsx';
@@ -6,6 +6,15 @@ import { ReportRoute } from './report-page.tsx';
 
 const CALL = 'GET /api/quiz/quiz-1/report';
 const MERIT = 'GET /api/quiz/quiz-1/merit';
+
+const ABSENT = 'GET /api/quiz/quiz-1/absent';
+
+const absent: AbsentPage = {
+  people: [{ _id: 'user-9', fullName: 'Bina Das', email: 'bina@example.com' }],
+  totalCount: 40,
+  page: 1,
+  limit: 20,
+};
 
 const merit: MeritPage = {
   people: [
@@ -121,7 +130,11 @@ function show(
     ],
     at: `/quiz/quiz-1/report${at}`,
     role,
-    answer: (call) => (call.startsWith(MERIT) ? { status: 200, body: merit } : { status, body }),
+    answer: (call) => {
+      if (call.startsWith(MERIT)) return { status: 200, body: merit };
+      if (call === 'POST /api/downloads') return { status: 201, body: { path: '/api/downloads/token' } };
+      return call.startsWith(ABSENT) ? { status: 200, body: absent } : { status, body };
+    },
   });
 }
 
@@ -160,10 +173,31 @@ test('the merit list says rank, marks, percentile, counts and time, and turns it
   await expect.poll(() => calls.at(-1)).toBe(`${MERIT}?versionId=version-2&page=2&limit=20`);
 });
 
+test('the absent are named, in pages', async () => {
+  const { user, calls } = show(report());
+  const list = within(await screen.findByRole('region', { name: 'Absent' }));
+  expect(list.getByText('9 of 49 who may take this exam have not started it.')).toBeVisible();
+  expect(await list.findByRole('row', { name: 'Bina Das bina@example.com' })).toBeVisible();
+  await user.click(list.getByRole('button', { name: 'Next' }));
+  await expect.poll(() => calls.at(-1)).toBe(`${ABSENT}?page=2&limit=20`);
+});
+
+test('where everyone may take the exam nobody is absent by name', async () => {
+  show(report({ absent: null }));
+  expect(await screen.findByText('Everyone may take this exam, so nobody is absent by name.')).toBeVisible();
+});
+
+test('the workbook is of the version that is shown', async () => {
+  const { user, calls } = show(report());
+  await user.click(await screen.findByRole('button', { name: 'Download .xlsx' }));
+  await expect.poll(() => calls.at(-1)).toBe('POST /api/downloads');
+});
+
 test('practice has no merit list', async () => {
   const { calls } = show(report({ quiz: { _id: 'quiz-1', title: 'Motion', mode: 'practice' } }));
   expect(await screen.findByRole('heading', { name: 'Questions' })).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Merit list' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Absent' })).toBeNull();
   expect(calls).toEqual([CALL]);
 });
 

@@ -7,14 +7,16 @@ import { useId, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { Forbidden, RequireRole } from '#web/features/auth/public.ts';
 import { useInstitute } from '#web/lib/page/institute.ts';
-import { LinkButton } from '#web/ui/button.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/form/input.tsx';
+import { ExportButton } from '#web/ui/list/export-button.tsx';
 import { useLastLoaded } from '#web/ui/list/paged-list.tsx';
 import { Note } from '#web/ui/message/note.tsx';
 import { PageHead } from '#web/ui/ornament/rekha.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { LoadFailed } from '#web/ui/state/load-failed.tsx';
 import { Loading, Skeleton } from '#web/ui/state/loading.tsx';
+import { Absent } from './absent.tsx';
 import { reportQuery } from './api.ts';
 import { Chapters } from './chapters.tsx';
 import { MeritList } from './merit.tsx';
@@ -114,6 +116,7 @@ function Loaded({ report, onVersion }: LoadedProps) {
           lead={n > 0 && <span className="num">{texts.appeared(n, absent)}</span>}
         >
           <Versions report={report} onVersion={onVersion} />
+          {n > 0 && <Copies report={report} />}
         </PageHead>
       </div>
       <div className="wrap report">
@@ -123,7 +126,10 @@ function Loaded({ report, onVersion }: LoadedProps) {
           </Note>
         )}
         {n === 0 ? (
-          <EmptyState title={texts.nobody}>{texts.nobodyText}</EmptyState>
+          <>
+            <EmptyState title={texts.nobody}>{texts.nobodyText}</EmptyState>
+            {quiz.mode === 'exam' && absent !== null && <Absent report={report} />}
+          </>
         ) : (
           <>
             <Summary report={report} />
@@ -131,11 +137,28 @@ function Loaded({ report, onVersion }: LoadedProps) {
             {quiz.mode === 'exam' && <MeritList report={report} />}
             <Questions report={report} opened={opened} onOpen={setOpened} />
             <Chapters chapters={report.chapters} />
+            {quiz.mode === 'exam' && <Absent report={report} />}
             <p className="meta num">{texts.computedAt(formatDateTime(computedAt))}</p>
           </>
         )}
       </div>
     </>
+  );
+}
+
+/** The report as a workbook, and on paper (behaviour 7.5, 7.9). */
+function Copies({ report: { quiz, versionId, n } }: { report: Report }) {
+  return (
+    <div className="row report-copies">
+      <ExportButton
+        wanted={{ what: 'report', quizId: quiz._id, versionId }}
+        count={n}
+        label={texts.workbook}
+      />
+      <Button look="outline" onClick={() => window.print()}>
+        {texts.print}
+      </Button>
+    </div>
   );
 }
 

@@ -96,6 +96,19 @@ export const texts = {
   readMerit:
     'Students with equal marks are told apart as the exam’s settings say. The percentile is the share of those who appeared that have these marks or fewer, cut to two decimals; it is given from 20 students on. Students do not see this list.',
 
+  absentTitle: 'Absent',
+  absent: (absent: number, n: number) =>
+    absent === 0
+      ? 'All who may take this exam have started it.'
+      : `${formatCount(absent)} of ${formatCount(absent + n)} who may take this exam ${absent === 1 ? 'has' : 'have'} not started it.`,
+  absentUnknown: 'Everyone may take this exam, so nobody is absent by name.',
+  absentFailed: 'The list of the absent could not be loaded.',
+  absentNobody: 'Nobody is absent any more.',
+  absentHeads: { student: 'Student', email: 'Email' },
+
+  workbook: 'Download .xlsx',
+  print: 'Print',
+
   questionsTitle: 'Questions',
   telling: (good: number, all: number) =>
     `${good} of ${plural(all, 'question', 'questions')} tell good from weak: their discrimination is 20 or more.`,
