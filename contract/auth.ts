@@ -5,6 +5,7 @@ import { REGISTRATION_CODE } from './core/codes.ts';
 import { EmailAddress, Message, personName, Removed, requiredText } from './core/common.ts';
 import { fault } from './core/faults.ts';
 import { limits } from './core/limits.ts';
+import { isRoll } from './people/roll.ts';
 import { accountRoutes, authRoutes } from './routes.ts';
 
 /** The signed-in person as returned to the browser; `id` and `_id` are the same (behaviour 2.7). */
@@ -48,12 +49,18 @@ export const NewPassword = z.string(fault('required')).check(
 );
 
 /**
- * What a person signs in with: the email address, in the form of accounts. Longer than any, as other names may follow
- * (behaviour 2.23).
+ * What a person signs in with: an email address or a roll number, in the form of accounts. Longer than any, because of
+ * surrounding white space (behaviour 2.23, 2.40).
  */
 const SignInName = z.pipe(
-  requiredText(),
-  z.transform((name) => name.normalize('NFKC').toLowerCase()),
+  z.pipe(
+    requiredText(),
+    z.transform((name) => name.normalize('NFKC').trim().toLowerCase()),
+  ),
+  z.string().check(
+    z.refine((name) => !name.includes('@') || EmailAddress.safeParse(name).success, fault('no_email')),
+    z.refine((name) => name.includes('@') || isRoll(name), fault('no_email_nor_roll')),
+  ),
 );
 
 const Signed = z.object({ user: User, token: z.string() });
@@ -74,8 +81,8 @@ export const auth = {
   login: call({
     ...authRoutes.login,
     event: 'login',
-    summary: 'Sign in with email address and password',
-    body: z.object({ email: EmailAddress, password: NewPassword }),
+    summary: 'Sign in with email address and password; `email` may also be a roll number',
+    body: z.object({ email: SignInName, password: NewPassword }),
     replies: { 200: Signed },
   }),
   register: call({

@@ -2,6 +2,7 @@ import { attempts } from './attempts.ts';
 import { audit } from './audit.ts';
 import { auth } from './auth.ts';
 import { bank } from './bank.ts';
+import { batches } from './batches.ts';
 import type { Call } from './core/call.ts';
 import type { Route } from './core/route.ts';
 import { courses } from './courses.ts';
@@ -24,6 +25,7 @@ import { rolesCalls } from './roles.ts';
 import { samples } from './samples.ts';
 import { sessions } from './sessions.ts';
 import { site } from './site.ts';
+import { students } from './students.ts';
 import { subCourses } from './sub-courses.ts';
 import { teachers } from './teachers.ts';
 import { testimonials } from './testimonials.ts';
@@ -35,6 +37,8 @@ export const calls = {
   auth,
   sessions,
   users,
+  students,
+  batches,
   roles: rolesCalls,
   registrationDays,
   courses,

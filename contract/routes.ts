@@ -45,6 +45,19 @@ export const bankRoutes = {
   tags: { method: 'GET', path: '/question-tags', access: staff },
 } as const satisfies Record<string, Route>;
 
+/** Method, path and access of the calls of batches (behaviour 3.53 to 3.55). */
+export const batchesRoutes = {
+  list: { method: 'GET', path: '/batches', access: staff },
+  create: { method: 'POST', path: '/batches', access: staff },
+  read: { method: 'GET', path: '/batches/:id', access: staff },
+  update: { method: 'PATCH', path: '/batches/:id', access: staff },
+  remove: { method: 'DELETE', path: '/batches/:id', access: staff },
+  members: { method: 'GET', path: '/batches/:id/members', access: staff },
+  addMembers: { method: 'POST', path: '/batches/:id/members', access: staff },
+  removeMember: { method: 'DELETE', path: '/batches/:id/members/:userId', access: staff },
+  issueSlips: { method: 'POST', path: '/batches/:id/slips', access: staff },
+} as const satisfies Record<string, Route>;
+
 /** Method, path and access of the calls of courses, and of one's own enrolments (behaviour 3.1 to 3.4, 3.11, 3.17 to 3.19). */
 export const coursesRoutes = {
   list: { method: 'GET', path: '/courses', access: everyone },
@@ -214,6 +227,16 @@ export const siteRoutes = {
 export const sessionsRoutes = {
   list: { method: 'GET', path: '/auth/sessions', access: signedIn },
   end: { method: 'DELETE', path: '/auth/sessions/:id', access: signedIn },
+} as const satisfies Record<string, Route>;
+
+/** Method, path and access of the calls of students (behaviour 2.40 to 2.43). */
+export const studentsRoutes = {
+  list: { method: 'GET', path: '/students', access: staff },
+  classes: { method: 'GET', path: '/students/classes', access: staff },
+  create: { method: 'POST', path: '/students', access: staff },
+  read: { method: 'GET', path: '/students/:id', access: staff },
+  update: { method: 'PATCH', path: '/students/:id', access: staff },
+  issueSlip: { method: 'POST', path: '/students/:id/slip', access: staff },
 } as const satisfies Record<string, Route>;
 
 /** Method, path and access of the calls of sub-courses, the parts of a course (behaviour 3.1, 3.20 to 3.22). */

@@ -3,7 +3,7 @@ import { call } from './core/call.ts';
 import { trashRoutes } from './routes.ts';
 
 /** Kinds of content that are hidden for 7 days before they are removed (behaviour 3.13). */
-export const trashKinds = ['course', 'sub-course', 'founder', 'testimonial', 'quiz'] as const;
+export const trashKinds = ['course', 'sub-course', 'founder', 'testimonial', 'quiz', 'batch'] as const;
 export type TrashKind = (typeof trashKinds)[number];
 
 /** A deleted item that can be restored; `_id` is the item's id, `courseId` only a part of a course has (behaviour 3.13). */

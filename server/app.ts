@@ -9,6 +9,7 @@ import { attemptRoutes } from './features/attempts/routes.ts';
 import { auditLogRoutes } from './features/audit/routes.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { identifier } from './features/auth/service.ts';
+import { batchRoutes } from './features/batches/routes.ts';
 import { courseRoutes } from './features/courses/routes.ts';
 import { demoRoutes } from './features/demo/routes.ts';
 import { downloadRoutes } from './features/downloads/routes.ts';
@@ -33,6 +34,7 @@ import { resultRoutes } from './features/results/routes.ts';
 import { rolesRoutes } from './features/roles/routes.ts';
 import { sampleRoutes } from './features/samples/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
+import { studentRoutes } from './features/students/routes.ts';
 import { subCourseRoutes } from './features/sub-courses/routes.ts';
 import { teacherRoutes } from './features/teachers/routes.ts';
 import { testimonialRoutes } from './features/testimonials/routes.ts';
@@ -200,6 +202,8 @@ export async function createApp({
     authRoutes,
     rolesRoutes,
     registrationDayRoutes,
+    studentRoutes,
+    batchRoutes,
     courseRoutes,
     subCourseRoutes,
     facultyRoutes,

@@ -3,6 +3,7 @@ import { fileErrors } from './database/schema/files.ts';
 import { tokenErrors } from './database/schema/one-use-tokens.ts';
 import { limitErrors } from './database/schema/rate-limits.ts';
 import { accountNoun } from './features/auth/noun.ts';
+import { batchNoun } from './features/batches/noun.ts';
 import { courseNoun } from './features/courses/noun.ts';
 import { demoNoun } from './features/demo/noun.ts';
 import { examNoun } from './features/exams/noun.ts';
@@ -13,6 +14,7 @@ import { quizNoun } from './features/quizzes/noun.ts';
 import { registrationDayNoun } from './features/registration-days/noun.ts';
 import { resultNoun } from './features/results/noun.ts';
 import { roleNoun } from './features/roles/noun.ts';
+import { studentNoun } from './features/students/noun.ts';
 import { subCourseNoun } from './features/sub-courses/noun.ts';
 import { applicationNoun } from './features/teachers/noun.ts';
 import { testimonialNoun } from './features/testimonials/noun.ts';
@@ -32,6 +34,9 @@ const content: readonly Noun[] = [
   examNoun,
   resultNoun,
   practiceSetNoun,
+  batchNoun,
+  // After the exams, which keep a hash of the roll number of a person without an email address.
+  studentNoun,
   instituteNoun,
 ];
 

@@ -20,35 +20,48 @@ export const requiredText = (max: number = limits.text) =>
 /** Signs that turn text around, and invisible ones but the two joiners, which Indian scripts need. */
 const hiddenSigns = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g;
 
-/** A person's name in one line, without signs that nobody sees but that change how a list reads (behaviour 1.4). */
-export const personName = () =>
+/** A name in one line, without signs that nobody sees but that change how a list reads; it may be blank. */
+export const nameOrBlank = () =>
   z.pipe(
-    z.pipe(
-      text(),
-      z.transform((name) =>
-        name
-          .replace(hiddenSigns, '')
-          .replace(/[\s\u0085]+/g, ' ')
-          .trim(),
-      ),
+    text(),
+    z.transform((name) =>
+      name
+        .replace(hiddenSigns, '')
+        .replace(/[\s\u0085]+/g, ' ')
+        .trim(),
     ),
-    z.string().check(z.regex(/[^\s\p{Cf}]/u, fault('required'))),
   );
+
+/** The same of a person, who has a name (behaviour 1.4). */
+export const personName = () =>
+  z.pipe(nameOrBlank(), z.string().check(z.regex(/[^\s\p{Cf}]/u, fault('required'))));
+
+const emailForm = /^[^\s@\p{Cf}]+@[^\s@.\p{Cf}]+(?:\.[^\s@.\p{Cf}]+)+$/u;
+const emailTyped = z.pipe(
+  // Checked before normalising, which is slow for a long text; surrounding white space may still be trimmed.
+  z.string(fault('required')).check(z.maxLength(320, fault({ code: 'too_long', most: 254 }))),
+  z.transform((value) => value.normalize('NFKC').trim().toLowerCase()),
+);
 
 /** An email address, trimmed and lower-cased, the form that roles and accounts use (behaviour 2.1). */
 export const EmailAddress = z.pipe(
-  z.pipe(
-    // Checked before normalising, which is slow for a long text; surrounding white space may still be trimmed.
-    z.string(fault('required')).check(z.maxLength(320, fault({ code: 'too_long', most: 254 }))),
-    z.transform((value) => value.normalize('NFKC').trim().toLowerCase()),
-  ),
+  emailTyped,
   z
     .string()
     .check(
       z.minLength(1, fault('required')),
       z.maxLength(254, fault({ code: 'too_long', most: 254 })),
-      z.regex(/^[^\s@\p{Cf}]+@[^\s@.\p{Cf}]+(?:\.[^\s@.\p{Cf}]+)+$/u, fault('no_email')),
+      z.regex(emailForm, fault('no_email')),
     ),
+);
+
+/** The same, or a blank text: an account of a student may have none (behaviour 2.40). */
+export const EmailOrBlank = z.pipe(
+  emailTyped,
+  z.string().check(
+    z.maxLength(254, fault({ code: 'too_long', most: 254 })),
+    z.refine((value) => value === '' || emailForm.test(value), fault('no_email')),
+  ),
 );
 
 /** Ids are opaque on the wire; ours are UUIDs, and anything else is simply not found (behaviour 1.1). */

@@ -14,6 +14,7 @@ export const texts = {
   login_failed: 'Invalid email or password',
   forbidden: 'You are not allowed to do this.',
   not_enrolled: 'Only students enrolled in its courses can take this exam.',
+  has_left: 'You are no longer a student here, so this is closed to you. Your results and your data stay.',
   not_found: 'Not found',
   application_not_found: 'Application not found',
   demo_request_not_found: 'Demo request not found',
@@ -28,6 +29,9 @@ export const texts = {
   receipt_not_found: 'No receipt has this code.',
   user_not_found: 'User not found',
   session_not_found: 'This device is not signed in any more.',
+  student_not_found: 'Student not found',
+  batch_not_found: 'Batch not found',
+  member_not_found: 'This student is not in the batch.',
   registration_day_not_found: 'This opening of registration has ended.',
   another_application_open: 'This person has another open application. Decide on that one first.',
   already_applied: 'You have already applied. We will contact you.',
@@ -35,6 +39,7 @@ export const texts = {
   google_account_differs:
     'This email address is linked to another Google account. Sign in with your password.',
   email_taken: 'Email already registered',
+  roll_taken: 'Another student has this roll number.',
   own_account: 'This is your own account. Delete it on your account page, where your password is required.',
   last_admin: 'At least one admin is required',
   slip_for_admin:

@@ -14,3 +14,13 @@ export const enrolmentSorts = ['newest', 'name', 'confirmed'] as const;
 
 /** Orders of the inbox: newest first, or the earliest next step first and then the newest (behaviour 3.42). */
 export const demoSorts = ['newest', 'due'] as const;
+
+/** Whether a student still attends the institute (behaviour 2.41). */
+export const studentStatuses = ['active', 'left'] as const;
+export type StudentStatus = (typeof studentStatuses)[number];
+
+/** Which members of a batch: those of now or of its last day, those who were, or both (behaviour 3.54). */
+export const memberStates = ['current', 'ended', 'all'] as const;
+
+/** Batches that have not ended, and closed ones (behaviour 3.53). */
+export const batchStates = ['open', 'closed'] as const;

@@ -29,6 +29,12 @@ export function deadlineOf({
   return Math.min(byMinutes, byClose, endedAt ?? byMinutes);
 }
 
+/** Extra minutes that a percentage of a paper's minutes gives, rounded up to whole ones (behaviour 6.35). */
+export function extraFor({ minutes, percent }: { minutes: number; percent: number }): number {
+  // In hundredths: minutes have at most two decimals.
+  return Math.ceil((Math.round(minutes * 100) * percent) / 10_000);
+}
+
 /** The states of an attempt (behaviour 6.5). */
 export const attemptStatuses = ['open', 'submitted', 'void'] as const;
 export type AttemptStatus = (typeof attemptStatuses)[number];

@@ -9,6 +9,7 @@ import { hashPassword } from '#server/platform/auth/passwords.ts';
 import {
   application,
   makeApplication,
+  makeBatch,
   makeCourse,
   makeDemoRequest,
   makeExam,
@@ -58,6 +59,12 @@ async function ownAttempt({ app, owner }: World): Promise<string> {
   return (await startExam(app, { quizId: (await makeExam(app))._id, as: owner }))._id;
 }
 
+/** The path of a new batch, with this member. */
+async function aBatch(app: TestApp, userId?: string): Promise<string> {
+  const { _id } = await makeBatch(app, {}, userId === undefined ? [] : [userId]);
+  return `/batches/${_id}`;
+}
+
 /**
  * Who gets what from each call, written by hand from the permission table (behaviour 2.6) and not read from the entries,
  * so that an entry with the wrong access is found.
@@ -83,6 +90,54 @@ export const accessTable: Record<string, Row> = {
   'auth.slip': {
     expect: all(400),
     make: at('/auth/slip', { name: 'nobody@example.com', code: 'K7M2P4QRX9', password: 'x' }),
+  },
+  'students.list': { expect: staff(200), make: at('/students') },
+  'students.classes': { expect: staff(200), make: at('/students/classes') },
+  'students.create': {
+    expect: staff(201),
+    make: () => ({ path: '/students', body: { fullName: 'Asha', roll: crypto.randomUUID() } }),
+  },
+  'students.read': { expect: staff(200), make: ({ owner }) => ({ path: `/students/${owner.id}` }) },
+  'students.update': {
+    expect: staff(200),
+    make: async ({ app }) => ({
+      path: `/students/${(await makePerson(app)).id}`,
+      body: { note: crypto.randomUUID() },
+    }),
+  },
+  'students.issueSlip': {
+    expect: staff(201),
+    make: async ({ app }) => ({ path: `/students/${(await makePerson(app)).id}/slip` }),
+  },
+  'batches.list': { expect: staff(200), make: at('/batches') },
+  'batches.create': { expect: staff(201), make: at('/batches', { name: 'Lakshya 2027' }) },
+  'batches.read': { expect: staff(200), make: async ({ app }) => ({ path: await aBatch(app) }) },
+  'batches.update': {
+    expect: staff(200),
+    make: async ({ app }) => ({ path: await aBatch(app), body: { timetable: crypto.randomUUID() } }),
+  },
+  'batches.remove': { expect: staff(200), make: async ({ app }) => ({ path: await aBatch(app) }) },
+  'batches.members': {
+    expect: staff(200),
+    make: async ({ app }) => ({ path: `${await aBatch(app)}/members` }),
+  },
+  'batches.addMembers': {
+    expect: staff(201),
+    make: async ({ app }) => ({
+      path: `${await aBatch(app)}/members`,
+      body: { userIds: [(await makePerson(app)).id] },
+    }),
+  },
+  'batches.removeMember': {
+    expect: staff(200),
+    make: async ({ app }) => {
+      const { id } = await makePerson(app);
+      return { path: `${await aBatch(app, id)}/members/${id}` };
+    },
+  },
+  'batches.issueSlips': {
+    expect: staff(201),
+    make: async ({ app }) => ({ path: `${await aBatch(app, (await makePerson(app)).id)}/slips`, body: {} }),
   },
   'auth.removeMe': {
     expect: { visitor: 401, owner: 400, student: 400, teacher: 400, admin: 400 },

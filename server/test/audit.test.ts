@@ -57,6 +57,8 @@ const doesItAgain = [
   'teachers.cv',
   'results.read',
   'users.issueSlip',
+  'students.issueSlip',
+  'batches.issueSlips',
   'quizzes.update',
   'hall.extraTime',
   'hall.furtherAttempt',

@@ -12,6 +12,7 @@ export type { Person } from '../../testing/acts/caller.ts';
 export { makeCourse, makeFounder, makeSubCourse, makeTestimonial } from '../../testing/acts/content.ts';
 export { startExam } from '../../testing/acts/exams.ts';
 export { makeExam, makeQuiz, question } from '../../testing/acts/quizzes.ts';
+export { makeBatch, makeStudent } from '../../testing/acts/students.ts';
 
 /** A person of this role with a token, without the cost of hashing a password. */
 export const makePerson = (test: TestApp, given?: NewPerson): Promise<Person> => test.makePerson(given);

@@ -1,6 +1,18 @@
 import { type Role, roles } from '@kaksha/contract/core/access.ts';
-// biome-ignore lint/suspicious/noDeprecatedImports: the overload with an object, used here, is the one that is not deprecated
-import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  // biome-ignore lint/suspicious/noDeprecatedImports: the overload with an object, used here, is the one that is not deprecated
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { type ConstraintErrors, isEmail, isFilled, isNotNegative, isOneOf } from './checks.ts';
 import { instant } from './columns.ts';
 
@@ -9,6 +21,7 @@ export const users = pgTable(
   'users',
   {
     id: uuid('id').primaryKey(),
+    /** Empty for a student whom staff entered without one, who signs in with the roll number (behaviour 2.40). */
     email: text('email').notNull(),
     fullName: text('full_name').notNull(),
     passwordHash: text('password_hash'),
@@ -20,9 +33,11 @@ export const users = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
-    unique('users_email_unique').on(t.email),
+    uniqueIndex('users_email_unique').on(t.email).where(sql`email <> ''`),
+    // Joins by the address cannot use the other one, which leaves out rows.
+    index('users_email').on(t.email),
     unique('users_google_sub_unique').on(t.googleSub),
-    check('users_email_form', isEmail(t.email)),
+    check('users_email_form', sql`${t.email} = '' or (${isEmail(t.email)})`),
     check('users_full_name_filled', isFilled(t.fullName)),
     check('users_token_version_counts', isNotNegative(t.tokenVersion)),
   ],

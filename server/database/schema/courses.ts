@@ -110,10 +110,13 @@ export const enrollments = pgTable(
     courseTitle: text('course_title').notNull(),
     /** When staff confirmed that this person belongs to the course; null until then. */
     confirmedAt: instant('confirmed_at'),
+    /** What follows from a batch and ends with it: the enrolment itself, or its confirmation (behaviour 3.54). */
+    fromBatch: text('from_batch').$type<'enrolment' | 'confirmation'>(),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
     check('enrollments_title_filled', isFilled(t.courseTitle)),
+    check('enrollments_from_batch_known', isOneOf(t.fromBatch, ['enrolment', 'confirmation'])),
     unique('enrollments_once').on(t.userId, t.courseId),
     index('enrollments_course').on(t.courseId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
   ],
@@ -141,6 +144,7 @@ export const courseErrors: ConstraintErrors = {
   enrollments_user_id_users_id_fk: 'token_invalid',
   enrollments_course_id_courses_id_fk: 'course_not_found',
   enrollments_title_filled: 'internal',
+  enrollments_from_batch_known: 'internal',
 };
 
 export const subCourseErrors: ConstraintErrors = {

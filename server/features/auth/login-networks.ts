@@ -1,3 +1,4 @@
+import { isId } from '@kaksha/contract/core/ids.ts';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
 import { loginNetworks, users } from '#server/database/schema/auth.ts';
@@ -10,7 +11,7 @@ const KEPT_FOR_MS = 90 * 24 * 60 * 60 * 1_000;
 
 const oldest = (now: Date) => new Date(now.getTime() - KEPT_FOR_MS);
 
-/** Whether the account of this email address has signed in from this network in the last 90 days. */
+/** Whether the account of this email address, or of this id where it has none, has signed in from this network in the last 90 days. */
 export async function hasSignedInFrom(
   db: Database,
   { email, address, now }: { email: string; address: string; now: Date },
@@ -21,7 +22,7 @@ export async function hasSignedInFrom(
     .innerJoin(users, eq(users.id, loginNetworks.userId))
     .where(
       and(
-        eq(users.email, email),
+        isId(email) ? eq(users.id, email) : eq(users.email, email),
         eq(loginNetworks.network, addressKey(address)),
         gt(loginNetworks.usedAt, oldest(now)),
       ),

@@ -76,7 +76,7 @@ export async function notifyErased(
   { jobs, config }: { jobs: Jobs; config: { smtpUrl: string | null } },
   { id, email, now }: { id: string; email: string; now: Date },
 ): Promise<void> {
-  if (config.smtpUrl === null) return;
+  if (config.smtpUrl === null || email === '') return;
   const kind: NoticeKind = 'account-deleted';
   await jobs.send(tx, 'account-notice', {
     kind,
@@ -104,7 +104,7 @@ export async function mailNotice(
   const [user] = userId === undefined ? [] : await db.select().from(users).where(eq(users.id, userId));
   const email = user?.email ?? to;
   const late = now.getTime() - Date.parse(at) > GIVE_UP_AFTER_MS;
-  if (email !== undefined && !(late && erased !== undefined)) {
+  if (email !== undefined && email !== '' && !(late && erased !== undefined)) {
     const { subject, blocks } = write({ institute, publicUrl, when: kolkataTime(new Date(at)) });
     await mailer.send({ key: `notice-${id}-${notice}`, to: [email], subject, title: subject, blocks });
   }

@@ -42,10 +42,11 @@ const accountData: PersonalData = {
   },
   async erase(tx, { id, email }) {
     // Keys are words: an email address that only contains this one is another person's.
-    for (const word of [email, id]) {
+    const words = email === '' ? [id] : [email, id];
+    for (const word of words) {
       await tx.execute(sql`delete from rate_limits where position(${` ${word} `} in ' ' || key || ' ') > 0`);
     }
-    await forgetJobs(tx, { email, userId: id });
+    await forgetJobs(tx, email === '' ? { userId: id } : { email, userId: id });
     await tx.delete(users).where(eq(users.id, id));
   },
 };

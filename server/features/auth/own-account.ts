@@ -42,10 +42,10 @@ export async function changePassword(
 ): Promise<Signed> {
   await checkOwnPassword(
     { db: store.db, limits },
-    { email: user.email, password: currentPassword, field: 'currentPassword', address, now },
+    { user, password: currentPassword, field: 'currentPassword', address, now },
   );
   const passwordHash = await hashPassword(password);
-  const notifies = await mayNotify(limits, user.email, now);
+  const notifies = await mayNotify(limits, user.email || user.id, now);
   const change = { passwordHash, ...endingSessions };
   await store.transaction(async (tx) => {
     await tx.update(users).set(change).where(eq(users.id, user.id));
@@ -95,7 +95,7 @@ export async function removeAccount(
 ): Promise<{ message: string; _id: string }> {
   await checkOwnPassword(
     { db: deps.store.db, limits: deps.limits },
-    { email: user.email, password, field: 'password', address, now },
+    { user, password, field: 'password', address, now },
   );
   await deps.store.transaction(async (tx) => {
     await lockRoles(tx);

@@ -2,12 +2,13 @@ import type { Database } from '#server/database/client.ts';
 import { isPassword } from '#server/platform/auth/passwords.ts';
 import { Failure, fail } from '#server/platform/core/fail.ts';
 import type { Limits } from '#server/platform/http/limits.ts';
+import type { CurrentUser } from '#server/platform/http/serve.ts';
 import { countingFailures } from './login-limits.ts';
-import { accountByEmail } from './queries.ts';
+import { accountById } from './queries.ts';
 
 type Deps = { db: Database; limits: Limits };
 type Asked = {
-  email: string;
+  user: Pick<CurrentUser, 'id' | 'email'>;
   /** What was entered, and the name of its field. */
   password: string | undefined;
   field: string;
@@ -21,13 +22,13 @@ type Asked = {
  */
 export async function checkOwnPassword(
   { db, limits }: Deps,
-  { email, password, field, address, now }: Asked,
+  { user, password, field, address, now }: Asked,
 ): Promise<void> {
-  const passwordHash = (await accountByEmail(db, email))?.passwordHash ?? null;
+  const passwordHash = (await accountById(db, user.id))?.passwordHash ?? null;
   if (passwordHash === null) return;
   if (password === undefined) fail('invalid', { fields: { [field]: 'required' } });
   try {
-    await countingFailures({ db, limits }, { email, address, now }, async () => {
+    await countingFailures({ db, limits }, { email: user.email || user.id, address, now }, async () => {
       if (!(await isPassword(passwordHash, password))) fail('login_failed');
     });
   } catch (error) {

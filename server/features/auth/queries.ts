@@ -1,9 +1,11 @@
 import type { AccountState } from '@kaksha/contract/auth.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { rollKey } from '@kaksha/contract/people/roll.ts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/database/client.ts';
 import { roleGrants, users } from '#server/database/schema/auth.ts';
 import { sessions } from '#server/database/schema/sessions.ts';
+import { students } from '#server/database/schema/students.ts';
 import { testimonials } from '#server/database/schema/testimonials.ts';
 import type { Session } from '#server/platform/auth/sessions.ts';
 import { inBatches } from '#server/platform/jobs/in-batches.ts';
@@ -20,6 +22,8 @@ const account = {
    * written out: `${users.email}` would be unqualified and refer to the inner table.
    */
   grants: sql<string[]>`array(select g.role from role_grants g where g.email = users.email)`,
+  rollKey: sql<string | null>`(select s.roll_key from students s where s.user_id = users.id)`,
+  hasLeft: sql<boolean>`exists (select from students s where s.user_id = users.id and s.status = 'left')`,
 };
 
 export type Account = {
@@ -30,6 +34,8 @@ export type Account = {
   emailVerifiedAt: Date | null;
   tokenVersion: number;
   grants: string[];
+  rollKey: string | null;
+  hasLeft: boolean;
 };
 
 /** A session with its account. */
@@ -76,6 +82,26 @@ export function sessionsInBatches(db: Database): (id: string) => Promise<SignedI
 /** The same, once. */
 export async function accountById(db: Database, id: string): Promise<Account | null> {
   return (await db.select(account).from(users).where(eq(users.id, id)))[0] ?? null;
+}
+
+/** The account that signs in with this name: its email address, or its roll number (behaviour 2.40). */
+export async function accountByName(db: Database, name: string): Promise<Account | null> {
+  if (name.includes('@')) return accountByEmail(db, name);
+  const found = db
+    .select({ id: students.userId })
+    .from(students)
+    .where(eq(students.rollKey, rollKey(name)));
+  return (await db.select(account).from(users).where(inArray(users.id, found)))[0] ?? null;
+}
+
+/**
+ * Under which name failed sign-ins of an account are counted, whatever it was called by: the email address, or the id of an
+ * account without one. A name that nobody has stays as it is.
+ */
+export async function countedName(db: Database, name: string): Promise<string> {
+  if (name.includes('@')) return name;
+  const found = await accountByName(db, name);
+  return found === null ? name : found.email || found.id;
 }
 
 export async function accountByEmail(db: Database, email: string): Promise<Account | null> {

@@ -1,5 +1,7 @@
 import { auth } from '@kaksha/contract/auth.ts';
+import { batches } from '@kaksha/contract/batches.ts';
 import { sessions } from '@kaksha/contract/sessions.ts';
+import { students } from '@kaksha/contract/students.ts';
 import { users } from '@kaksha/contract/users.ts';
 import { letRegister } from '#server/features/registration-days/service.ts';
 import { googleVerifier } from '#server/platform/auth/google.ts';
@@ -14,9 +16,10 @@ import { removeOldNetworks } from './login-networks.ts';
 import { mailNotice } from './notices.ts';
 import { changePassword, logoutEverywhere, removeAccount, rename } from './own-account.ts';
 import { forgotPassword, mailResetLink, resetPassword } from './password-reset.ts';
+import { countedName } from './queries.ts';
 import { login, me, register } from './service.ts';
 import { endSession, endSessionsOf, readSessions } from './sessions.ts';
-import { issueSlip, redeemSlip, removeExpiredSlips } from './slips.ts';
+import { issueBatchSlips, issueSlip, redeemSlip, removeExpiredSlips } from './slips.ts';
 import { mailVerificationLink, readVerificationLink, sendVerification, verifyEmail } from './verification.ts';
 
 export function authRoutes({
@@ -34,8 +37,10 @@ export function authRoutes({
   serve(app, auth.login, async ({ body, address, device, now }) =>
     answer(
       200,
-      await countingFailures({ db: store.db, limits }, { email: body.email, address, now }, () =>
-        login(deps, { ...body, address, device, now }),
+      await countingFailures(
+        { db: store.db, limits },
+        { email: await countedName(store.db, body.email), address, now },
+        () => login(deps, { ...body, address, device, now }),
       ),
     ),
   );
@@ -47,7 +52,13 @@ export function authRoutes({
     { overLimit: (refused) => letRegister(store.db, refused) },
   );
   serve(app, users.issueSlip, async ({ params, audit }) =>
-    answer(201, await issueSlip(store, { id: params.id, audit })),
+    answer(201, await issueSlip(store, { id: params.id, toStudent: false, audit })),
+  );
+  serve(app, students.issueSlip, async ({ params, audit }) =>
+    answer(201, await issueSlip(store, { id: params.id, toStudent: true, audit })),
+  );
+  serve(app, batches.issueSlips, async ({ params, body, audit }) =>
+    answer(201, await issueBatchSlips(store, { id: params.id, who: body.who, audit })),
   );
   serve(app, auth.slip, async ({ body, address, device, now }) =>
     answer(

@@ -17,6 +17,7 @@ import { rememberNetwork } from './login-networks.ts';
 import {
   type Account,
   accountByEmail,
+  accountByName,
   accountState,
   insertUser,
   prepareAccountById,
@@ -41,6 +42,8 @@ function toUser(account: Account, settings: AuthSettings): CurrentUser {
       proven: account.emailVerifiedAt !== null,
       needsProof: settings.roleNeedsVerifiedEmail,
     }),
+    rollKey: account.rollKey,
+    hasLeft: account.hasLeft && account.grants.length === 0,
   };
 }
 
@@ -118,7 +121,7 @@ export async function login(
   deps: Deps,
   { email, password, address, device, now }: Credentials,
 ): Promise<Signed> {
-  const account = await accountByEmail(deps.db, email);
+  const account = await accountByName(deps.db, email);
   const right = await isPassword(account?.passwordHash ?? null, password);
   if (account === null || !right) fail('login_failed');
   await rememberNetwork(deps.db, { userId: account.id, address, now });

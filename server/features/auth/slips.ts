@@ -1,10 +1,13 @@
 import { plainCode } from '@kaksha/contract/core/codes.ts';
-import { DAY_MS } from '@kaksha/contract/core/time.ts';
+import { DAY_MS, kolkataDay } from '@kaksha/contract/core/time.ts';
 import type { Slip } from '@kaksha/contract/users.ts';
-import { and, eq, gt, isNotNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
 import { roleGrants, users } from '#server/database/schema/auth.ts';
+import { batches, batchMembers } from '#server/database/schema/batches.ts';
 import { slips } from '#server/database/schema/slips.ts';
+import { students } from '#server/database/schema/students.ts';
+import { visible } from '#server/database/visible.ts';
 import { type Audit, recordChange } from '#server/platform/audit/audit.ts';
 import { forgetNetworks } from '#server/platform/auth/claim.ts';
 import { newCode } from '#server/platform/auth/codes.ts';
@@ -13,14 +16,17 @@ import { hashPassword, isPassword } from '#server/platform/auth/passwords.ts';
 import { endingSessions } from '#server/platform/auth/sessions.ts';
 import { fail } from '#server/platform/core/fail.ts';
 import type { Limits } from '#server/platform/http/limits.ts';
+import { atMost } from '#server/platform/jobs/at-most.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { countingFailures, forgetFailures, slipCode } from './login-limits.ts';
 import { rememberNetwork } from './login-networks.ts';
 import { mayNotify, notifyOwner } from './notices.ts';
-import { accountById } from './queries.ts';
+import { accountById, accountByName } from './queries.ts';
 import { type AuthSettings, type Signed, signIn } from './service.ts';
 
 const GOOD_FOR_MS = 30 * DAY_MS;
+
+type BatchSlip = Slip & { _id: string; fullName: string; roll: string };
 
 /**
  * Whether the account is on the list of admins and somebody can sign in with it. Such an account gets no slip, and none that
@@ -29,33 +35,112 @@ const GOOD_FOR_MS = 30 * DAY_MS;
 const isWorkingAdmin = sql<boolean>`(${or(isNotNull(users.passwordHash), isNotNull(users.googleSub))}) and exists (
   select from ${roleGrants} g where g.email = "users"."email" and g.role = 'admin')`;
 
+/** An account that is not on the roles lists: what staff may act on (behaviour 2.40). */
+const isStudents = sql`not exists (select from ${roleGrants} g where g.email = "users"."email")`;
+
+type Issued = { codeHash: string; code: string; expiresAt: Date };
+
+async function newSlip(now: Date): Promise<Issued> {
+  const code = newCode();
+  return { code, codeHash: await hashPassword(code), expiresAt: new Date(now.getTime() + GOOD_FOR_MS) };
+}
+
+/** Stores a slip, which ends the sessions of its account. */
+async function storeSlip(
+  tx: Database,
+  { id, slip: { code, codeHash, expiresAt }, audit }: { id: string; slip: Issued; audit: Audit },
+): Promise<Slip & { roll: string }> {
+  const [user] = await tx.update(users).set(endingSessions).where(eq(users.id, id)).returning();
+  if (user === undefined) throw new Error('An account that is locked is gone');
+  const slip = { codeHash, tokenVersion: user.tokenVersion, expiresAt };
+  await tx
+    .insert(slips)
+    .values({ userId: id, ...slip })
+    .onConflictDoUpdate({ target: slips.userId, set: slip });
+  await recordChange(tx, audit, {
+    target: { kind: 'user', id, title: user.fullName },
+    before: null,
+    after: { expiresAt: expiresAt.toISOString() },
+  });
+  const [known] = await tx.select({ roll: students.roll }).from(students).where(eq(students.userId, id));
+  const roll = known?.roll ?? '';
+  return { name: user.email || roll, roll, code, expiresAt: expiresAt.toISOString() };
+}
+
 /**
  * Issues a slip, which replaces an older one, and ends every session of the account; its password stays until the slip is
- * used (behaviour 2.23). Only the code's hash is stored. Throws 'user_not_found', 'own_account' and 'slip_for_admin'.
+ * used (behaviour 2.23). Only the code's hash is stored. Throws 'user_not_found', 'own_account' and 'slip_for_admin'; to a
+ * student alone, 'student_not_found' for everybody on the roles lists.
  */
-export async function issueSlip(store: Store, { id, audit }: { id: string; audit: Audit }): Promise<Slip> {
+export async function issueSlip(
+  store: Store,
+  { id, toStudent, audit }: { id: string; toStudent: boolean; audit: Audit },
+): Promise<Slip> {
   const { actor, now } = audit;
-  if (id.toLowerCase() === actor.id) fail('own_account', { detail: 'own_password' });
-  const code = newCode();
-  const codeHash = await hashPassword(code);
-  const expiresAt = new Date(now.getTime() + GOOD_FOR_MS);
+  if (!toStudent && id.toLowerCase() === actor.id) fail('own_account', { detail: 'own_password' });
+  const slip = await newSlip(now);
   return store.transaction(async (tx) => {
-    const person = and(eq(users.id, id), eq(users.sample, false));
-    const [account] = await tx.select({ isWorkingAdmin }).from(users).where(person).for('update');
-    if (account?.isWorkingAdmin) fail('slip_for_admin');
-    const [user] = await tx.update(users).set(endingSessions).where(person).returning();
-    if (user === undefined) fail('user_not_found');
-    const slip = { codeHash, tokenVersion: user.tokenVersion, expiresAt };
-    await tx
-      .insert(slips)
-      .values({ userId: user.id, ...slip })
-      .onConflictDoUpdate({ target: slips.userId, set: slip });
-    await recordChange(tx, audit, {
-      target: { kind: 'user', id: user.id, title: user.fullName },
-      before: null,
-      after: { expiresAt: expiresAt.toISOString() },
-    });
-    return { name: user.email, code, expiresAt: expiresAt.toISOString() };
+    const [account] = await tx
+      .select({ id: users.id, isWorkingAdmin })
+      .from(users)
+      .where(and(eq(users.id, id), eq(users.sample, false), toStudent ? isStudents : undefined))
+      .for('update');
+    if (account === undefined) fail(toStudent ? 'student_not_found' : 'user_not_found');
+    if (account.isWorkingAdmin) fail('slip_for_admin');
+    return storeSlip(tx, { id: account.id, slip, audit });
+  });
+}
+
+/** Codes are hashed one after the other, so that sign-ins are not held up. */
+const HASHED_AT_ONCE = 2;
+
+/**
+ * Slips for the members of a batch by name, or for those of them who have never set a password (behaviour 2.23). All or
+ * none: the codes are shown once, together. Throws 'batch_not_found'.
+ */
+export async function issueBatchSlips(
+  store: Store,
+  { id, who, audit }: { id: string; who: 'all' | 'never_signed_in'; audit: Audit },
+): Promise<BatchSlip[]> {
+  const [batch] = await store.db
+    .select({ id: batches.id })
+    .from(batches)
+    .where(and(eq(batches.id, id), visible(batches)));
+  if (batch === undefined) fail('batch_not_found');
+  const last = sql`coalesce(${batchMembers.to} >= least(${kolkataDay(audit.now)}, ${batches.to}), true)`;
+  const members = await store.db
+    .select({ id: users.id, fullName: users.fullName })
+    .from(batchMembers)
+    .innerJoin(batches, eq(batches.id, batchMembers.batchId))
+    .innerJoin(users, eq(users.id, batchMembers.userId))
+    .where(
+      and(
+        eq(batchMembers.batchId, id),
+        last,
+        isStudents,
+        who === 'all' ? undefined : and(isNull(users.passwordHash), isNull(users.googleSub)),
+      ),
+    )
+    .orderBy(asc(sql`lower(${users.fullName})`), asc(users.id));
+  const issued = atMost(HASHED_AT_ONCE);
+  const made = await Promise.all(members.map(() => issued(() => newSlip(audit.now))));
+  return store.transaction(async (tx) => {
+    const given: BatchSlip[] = [];
+    for (const [at, member] of members.entries()) {
+      const slip = made[at];
+      const [there] = await tx
+        .select({ id: users.id })
+        .from(users)
+        .where(eq(users.id, member.id))
+        .for('update');
+      if (slip === undefined || there === undefined) continue;
+      given.push({
+        _id: member.id,
+        fullName: member.fullName,
+        ...(await storeSlip(tx, { id: member.id, slip, audit })),
+      });
+    }
+    return given;
   });
 }
 
@@ -63,13 +148,14 @@ export async function issueSlip(store: Store, { id, audit }: { id: string; audit
 const inForce = (now: Date) =>
   and(gt(slips.expiresAt, now), eq(slips.tokenVersion, users.tokenVersion), sql`not (${isWorkingAdmin})`);
 
-/** The account that a person signs in with under this name, with its slip. */
-async function slipOf(db: Database, name: string, now: Date) {
+/** The slip of an account. */
+async function slipOf(db: Database, userId: string | undefined, now: Date) {
+  if (userId === undefined) return null;
   const [found] = await db
     .select({ userId: slips.userId, codeHash: slips.codeHash })
     .from(slips)
     .innerJoin(users, eq(users.id, slips.userId))
-    .where(and(eq(users.email, name), inForce(now)));
+    .where(and(eq(users.id, userId), inForce(now)));
   return found ?? null;
 }
 
@@ -87,20 +173,22 @@ export async function redeemSlip(
   { name, code, password, address, device, now }: Shown,
 ): Promise<Signed> {
   const { store, limits, jobs, settings } = deps;
+  const account = await accountByName(store.db, name);
+  const counted = account === null ? name : account.email || account.id;
   const check = async () => {
-    const slip = await slipOf(store.db, name, now);
+    const slip = await slipOf(store.db, account?.id, now);
     const right = await isPassword(slip?.codeHash ?? null, plainCode(code));
     return slip !== null && right ? slip : fail('slip_invalid');
   };
   const found = await countingFailures(
     { db: store.db, limits },
-    { email: name, address, now },
+    { email: counted, address, now },
     check,
     slipCode,
   );
   const { userId, codeHash } = found;
   const passwordHash = await hashPassword(password);
-  const notifies = await mayNotify(limits, name, now);
+  const notifies = await mayNotify(limits, counted, now);
   await store.transaction(async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
     const [used] = await tx
@@ -123,12 +211,12 @@ export async function redeemSlip(
     // Whoever registered an email address that was never verified may be someone else.
     if (user.emailVerifiedAt === null) await forgetNetworks(tx, userId);
     await rememberNetwork(tx, { userId, address, now });
-    await forgetFailures({ tx, limits }, { userId, email: user.email });
+    await forgetFailures({ tx, limits }, { userId, email: counted });
     if (notifies) await notifyOwner(tx, jobs, { kind: 'password-changed', userId, now });
   });
-  const account = await accountById(store.db, userId);
-  if (account === null) fail('slip_invalid');
-  return signIn({ db: store.db, settings }, account, { device, now });
+  const current = await accountById(store.db, userId);
+  if (current === null) fail('slip_invalid');
+  return signIn({ db: store.db, settings }, current, { device, now });
 }
 
 export async function removeExpiredSlips(db: Database, now: Date): Promise<void> {

@@ -1,5 +1,5 @@
 import { courses } from '@kaksha/contract/courses.ts';
-import { answer, serve } from '#server/platform/http/serve.ts';
+import { answer, requireAttends, serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/services.ts';
 import {
   confirmEnrolments,
@@ -44,6 +44,7 @@ export function courseRoutes({ app, store, storage }: Services): void {
     answer(200, await removeCourse(store, { id: params.id, audit })),
   );
   serve(app, courses.enroll, async ({ params, user, now }) => {
+    requireAttends(user);
     const { isNew, enrollment } = await enroll(store.db, { courseId: params.id, userId: user.id, now });
     return isNew
       ? answer(201, { message: 'You are enrolled.', enrollment })

@@ -367,7 +367,7 @@ describe('the address of a file', () => {
 
   test('is good for 60 seconds', async () => {
     const now = new Date();
-    const user: CurrentUser = { ...student, tokenVersion: 0 };
+    const user: CurrentUser = { ...student, tokenVersion: 0, rollKey: null, hasLeft: false };
     const audit = { act: 'download.create', actor: student, requestId: 'test', now } as const;
     const [session = { id: '' }] = await app.store.db
       .select()

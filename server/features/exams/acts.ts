@@ -15,6 +15,7 @@ import { type Audit, recordChange } from '#server/platform/audit/audit.ts';
 import { fail } from '#server/platform/core/fail.ts';
 import { type AttemptRow, databaseNow } from './finish.ts';
 import { storeLongestExtra } from './grants.ts';
+import { rightMinutes } from './right.ts';
 
 /**
  * Gives an attempt extra time, finishes it or voids it, with the reason in its log and in the audit log (behaviour 6.17).
@@ -87,6 +88,10 @@ async function extend(
   // Also the same request once more, after a lost reply.
   if (attempt.extraMinutes === extraMinutes && attempt.endedAt === null) return attempt;
   if (fromExtraMinutes !== undefined && fromExtraMinutes !== attempt.extraMinutes) fail('changed_meanwhile');
+  const right = attempt.trial ? 0 : await rightMinutes(tx, attempt);
+  if (extraMinutes < right) {
+    fail('invalid', { fields: { extraMinutes: { code: 'less_than_right', least: right } } });
+  }
   const deadlineAt = newDeadline({ ...attempt, extraMinutes, endedAt: null }, closesAt);
   if (deadlineAt < attempt.deadlineAt && deadlineAt < now) fail('minutes_used');
   return change(tx, {

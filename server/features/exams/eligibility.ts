@@ -12,6 +12,7 @@ import type { CurrentUser } from '#server/platform/http/serve.ts';
 import { refusalOf, standingOf } from './admission.ts';
 import { databaseNow } from './finish.ts';
 import { examKey, takerHash } from './keys.ts';
+import { rightMinutes } from './right.ts';
 import type { Exams } from './service.ts';
 
 /**
@@ -28,7 +29,8 @@ export async function readEligibility(
   if (version === null) fail('quiz_not_found');
   const trial = isStaff(user.role);
   const now = await databaseNow(db);
-  const taker = takerHash(await examKey(db, 'taker'), user.email);
+  const taker = takerHash(await examKey(db, 'taker'), user);
+  const right = trial ? 0 : await rightMinutes(db, { userId: user.id, minutes: version.totalMinutes });
   const standing = await standingOf(db, { quizId: id, userId: user.id, taker });
   return {
     now: now.toISOString(),
@@ -36,7 +38,7 @@ export async function readEligibility(
     refusal: version.incomplete ? 'quiz_not_ready' : trial ? null : refusalOf(quiz, standing, now),
     opensAt: quiz.opensAt?.toISOString() ?? null,
     closesAt: closingInstant(quiz),
-    extraMinutes: quiz.extraMinutes,
+    extraMinutes: quiz.extraMinutes + right,
     attemptsAllowed: quiz.attemptsAllowed === 0 ? null : standing.allowed,
     attemptsUsed: standing.used,
     courses: await admittingCourses(db, quiz.courseIds),

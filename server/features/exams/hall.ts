@@ -4,6 +4,7 @@ import type { Hall, HallPerson, HallQuery } from '@kaksha/contract/hall.ts';
 import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
 import { examAttempts } from '#server/database/schema/exams.ts';
+import { students } from '#server/database/schema/students.ts';
 import { fail } from '#server/platform/core/fail.ts';
 import { patternOf } from '#server/platform/lists/search.ts';
 import { admits, attemptsGiven, attemptsUsed } from './admission.ts';
@@ -71,7 +72,22 @@ async function usedBeforeErasure(
   { id, people }: { id: string; people: readonly HallPerson[] },
 ): Promise<Map<string, number>> {
   const secret = await examKey(db, 'taker');
-  const byHash = new Map(people.map(({ user }) => [takerHash(secret, user.email), user._id]));
+  const rolls = await db
+    .select({ id: students.userId, rollKey: students.rollKey })
+    .from(students)
+    .where(
+      inArray(
+        students.userId,
+        people.map(({ user }) => user._id),
+      ),
+    );
+  const rollOf = new Map(rolls.map((row) => [row.id, row.rollKey]));
+  const byHash = new Map(
+    people.map(({ user: { _id, email } }) => [
+      takerHash(secret, { email, rollKey: rollOf.get(_id) ?? null }),
+      _id,
+    ]),
+  );
   const rows = await db
     .select({ hash: examAttempts.takerHash, used: count() })
     .from(examAttempts)

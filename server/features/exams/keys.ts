@@ -17,7 +17,15 @@ export async function examKey(db: Database, purpose: Purpose): Promise<string> {
   return made.secret;
 }
 
-/** What is kept of an erased person's email address until the exam closes (behaviour 6.16). */
-export function takerHash(secret: string, email: string): string {
-  return createHmac('sha256', secret).update(email).digest('hex');
+/**
+ * What is kept of an erased person's email address, or roll number where there is none, until the exam closes (behaviour
+ * 6.16).
+ */
+export function takerHash(
+  secret: string,
+  { email, rollKey }: { email: string; rollKey: string | null },
+): string {
+  return createHmac('sha256', secret)
+    .update(email || (rollKey ?? ''))
+    .digest('hex');
 }

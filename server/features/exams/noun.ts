@@ -15,6 +15,7 @@ import {
   examLog,
 } from '#server/database/schema/exams.ts';
 import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
+import { students } from '#server/database/schema/students.ts';
 import type { Noun } from '#server/noun.ts';
 import type { PersonalData } from '#server/platform/personal/personal-data.ts';
 import { storeLongestExtra } from './grants.ts';
@@ -100,7 +101,11 @@ const examData: PersonalData = {
     };
   },
   async erase(tx, { id, email }) {
-    const hash = takerHash(await examKey(tx, 'taker'), email);
+    const [student] = await tx
+      .select({ rollKey: students.rollKey })
+      .from(students)
+      .where(eq(students.userId, id));
+    const hash = takerHash(await examKey(tx, 'taker'), { email, rollKey: student?.rollKey ?? null });
     // The quiz first, as everywhere: extra minutes of an attempt that is cancelled here no longer hold back its results.
     const running = and(eq(examAttempts.userId, id), eq(examAttempts.status, 'open'));
     const cancelledIn = await tx

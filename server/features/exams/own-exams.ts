@@ -20,7 +20,7 @@ export async function readOwnExams(db: Database, user: CurrentUser): Promise<Own
   if (isStaff(user.role)) return [];
   const left = attemptsLeft({
     userId: user.id,
-    taker: takerHash(await examKey(db, 'taker'), user.email),
+    taker: takerHash(await examKey(db, 'taker'), user),
   });
   const rows = await db
     .select({

@@ -2,7 +2,7 @@ import { exams as calls } from '@kaksha/contract/exams.ts';
 import { hall } from '@kaksha/contract/hall.ts';
 import { readEnrolmentsOf } from '#server/features/courses/service.ts';
 import type { QuizServices } from '#server/features/quizzes/service.ts';
-import { answer, serve } from '#server/platform/http/serve.ts';
+import { answer, requireAttends, serve } from '#server/platform/http/serve.ts';
 import { changeAttempt, releaseResults } from './acts.ts';
 import { toAttempt } from './attempt.ts';
 import { readEligibility } from './eligibility.ts';
@@ -57,15 +57,18 @@ export function examRoutes({ app, store, quizReader, jobs, limits }: QuizService
   serve(app, calls.read, async ({ params, query, user }) =>
     answer(200, await readAttempt(exams, { id: params.id, user, device: query.device })),
   );
-  serve(app, calls.save, async ({ params, body, user }) =>
-    answer(200, await saveAnswers(exams, { id: params.id, user, save: body })),
-  );
-  serve(app, calls.finish, async ({ params, body, user }) =>
-    answer(200, await submitAttempt(exams, { id: params.id, user, message: body })),
-  );
-  serve(app, calls.takeOver, async ({ params, body, user, now }) =>
-    answer(200, await takeOver(exams, { id: params.id, user, now, ...body })),
-  );
+  serve(app, calls.save, async ({ params, body, user }) => {
+    requireAttends(user);
+    return answer(200, await saveAnswers(exams, { id: params.id, user, save: body }));
+  });
+  serve(app, calls.finish, async ({ params, body, user }) => {
+    requireAttends(user);
+    return answer(200, await submitAttempt(exams, { id: params.id, user, message: body }));
+  });
+  serve(app, calls.takeOver, async ({ params, body, user, now }) => {
+    requireAttends(user);
+    return answer(200, await takeOver(exams, { id: params.id, user, now, ...body }));
+  });
   serve(app, hall.read, async ({ params, query }) =>
     answer(200, await readHall(store.db, { id: params.id, query })),
   );

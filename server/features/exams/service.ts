@@ -24,6 +24,7 @@ import type { finisher } from './submit.ts';
 
 // Reports say who was absent.
 export { readAbsent, readAttendance } from './admission.ts';
+export { readMissedExams } from './missed.ts';
 
 /** What never changes during an attempt: a save reads it from memory. */
 type Facts = Pick<AttemptRow, 'id' | 'userId' | 'quizVersionId' | 'questionOrder' | 'optionOrders'>;

@@ -8,16 +8,18 @@ import { quizzes } from '#server/database/schema/quizzes.ts';
 import { visible } from '#server/database/visible.ts';
 import { newDeadline, settingsColumns } from '#server/features/quizzes/service.ts';
 import { fail } from '#server/platform/core/fail.ts';
-import type { CurrentUser } from '#server/platform/http/serve.ts';
+import { type CurrentUser, requireAttends } from '#server/platform/http/serve.ts';
 import { refusalOf, standingOf } from './admission.ts';
 import { type AttemptRow, causeOf, databaseNow, finishAttempt, isPastGrace } from './finish.ts';
+import { storeLongestExtra } from './grants.ts';
 import { examKey, takerHash } from './keys.ts';
+import { rightMinutes } from './right.ts';
 import type { Exams } from './service.ts';
 
 type Start = { _id: string; quizId: string; device: string; deviceName: string };
 
 /**
- * Starts an attempt, or returns the one that this id already has (behaviour 6.4 to 6.6). Throws 'quiz_not_found',
+ * Starts an attempt, or returns the one that this id already has (behaviour 6.4 to 6.6). Throws 'has_left', 'quiz_not_found',
  * 'invalid' for a practice quiz, 'quiz_not_ready', 'exam_not_open', 'exam_closed', 'not_enrolled', 'no_attempts_left',
  * 'attempt_open' with the id of the open attempt, and 'attempt_key_reused' for the id of another attempt.
  */
@@ -25,6 +27,7 @@ export async function startAttempt(
   exams: Exams,
   { start, user }: { start: Start; user: CurrentUser },
 ): Promise<{ attempt: AttemptRow; created: boolean }> {
+  requireAttends(user);
   const { store, quizReader } = exams;
   await exams.caughtUp();
   for (let tries = 0; tries < 3; tries += 1) {
@@ -39,8 +42,11 @@ export async function startAttempt(
     if (head === null || version === null) fail('quiz_not_found');
     if (head.mode !== 'exam') fail('invalid', { fields: { quizId: 'not_an_exam' } });
     if (version.incomplete) fail('quiz_not_ready');
-    const taker = takerHash(await examKey(store.db, 'taker'), user.email);
+    const taker = takerHash(await examKey(store.db, 'taker'), user);
     await finishExpired(exams, { quizId: start.quizId, user });
+    const right = isStaff(user.role)
+      ? 0
+      : await rightMinutes(store.db, { userId: user.id, minutes: version.totalMinutes });
     const made = await store.transaction(async (tx) => {
       // Starts of one person wait for each other: the one that comes second sees what the first has stored.
       await tx.execute(
@@ -48,12 +54,13 @@ export async function startAttempt(
       );
       const first = await existing(tx, start, user);
       if (first !== null) return { attempt: first, created: false };
-      // Shared with other starts; a change of content or settings waits for it, or it for them.
+      // Shared with other starts, unless it may lengthen the whole exam; a change of content or settings waits for it, or it
+      // for them.
       const [quiz] = await tx
         .select({ ...settingsColumns, currentVersionId: quizzes.currentVersionId })
         .from(quizzes)
         .where(and(eq(quizzes.id, start.quizId), visible(quizzes)))
-        .for('share');
+        .for(right > 0 ? 'update' : 'share');
       if (quiz === undefined) fail('quiz_not_found');
       if (quiz.mode !== 'exam' || quiz.currentVersionId !== version.id) return null;
       const now = await databaseNow(tx);
@@ -66,7 +73,7 @@ export async function startAttempt(
       const clock = {
         startedAt: now,
         minutes: version.totalMinutes,
-        extraMinutes: quiz.extraMinutes,
+        extraMinutes: quiz.extraMinutes + right,
         endedAt: null,
       };
       const [attempt] = await tx
@@ -88,6 +95,7 @@ export async function startAttempt(
         .onConflictDoNothing()
         .returning();
       if (attempt === undefined) return null;
+      if (right > 0) await storeLongestExtra(tx, [start.quizId]);
       await tx.insert(examLog).values({
         attemptId: attempt.id,
         at: now,

@@ -84,6 +84,7 @@ export async function restoreFromTrash(
         sql`update ${table} set deleted_at = null, deleted_by = null where ${table.id} = ${id}`,
       );
       await serveFilesAsShown(tx, trashed, id);
+      await trashed.restored?.(tx, audit.now);
       await recordChange(tx, audit, {
         target: { kind, id, title: row.title },
         before: { deletedAt: row.deletedAt.toISOString() },

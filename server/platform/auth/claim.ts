@@ -1,10 +1,11 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
 import { loginNetworks, users } from '#server/database/schema/auth.ts';
 import { endingSessions } from './sessions.ts';
 
+/** An account whose email address waits to be verified; one without an address has nothing to verify. */
 export const isUnverified = (userId: string) =>
-  and(eq(users.id, userId), isNull(users.emailVerifiedAt), eq(users.sample, false));
+  and(eq(users.id, userId), ne(users.email, ''), isNull(users.emailVerifiedAt), eq(users.sample, false));
 
 /**
  * Gives an account to the owner of its email address. If the email address was never verified, someone else may have registered

@@ -20,6 +20,8 @@ export type Trashed = {
   parts?: { table: Shelved; files: FileOwnerKind; belongsTo: PgColumn };
   /** The course that the item is a part of. */
   courseId?: PgColumn;
+  /** What else follows when it is restored, in the transaction that restores it. */
+  restored?(tx: Database, now: Date): Promise<void>;
   /** True while the row is in the trash only because its parent is. */
   withParent?: SQL;
 };

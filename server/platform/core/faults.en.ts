@@ -32,6 +32,8 @@ export const texts = {
     `This question is in the exam “${exam}”. It can be used for practice once that exam is over and its results are released.`,
   too_much_extra_time: ({ most }: { most: number }) =>
     `An exam can have at most ${most.toLocaleString('en-IN')} extra minutes.`,
+  less_than_right: ({ least }: { least: number }) =>
+    `This student has a right to ${least} extra minutes in this exam. Enter at least as many.`,
   closed_for_attempts:
     'This exam is closed, so nobody can start it. Set a later closing time in its settings, then give the attempt.',
   attempts_unlimited: 'This exam has no limit on attempts.',

@@ -38,7 +38,16 @@ export type CurrentUser = {
   fullName: string;
   role: Role;
   tokenVersion: number;
+  /** What it signs in with besides the email address, in the form in which it is unique; null without one (behaviour 2.40). */
+  rollKey: string | null;
+  /** Whether this student has left the institute (behaviour 2.41). */
+  hasLeft: boolean;
 };
+
+/** Throws 'has_left' for a student who has left the institute (behaviour 2.41). */
+export function requireAttends({ hasLeft }: CurrentUser): void {
+  if (hasLeft) fail('has_left');
+}
 
 /** A refused token is reported only if the call requires sign-in. */
 export type Identity = { user: CurrentUser | null; session: Session | null; tokenRefused: boolean };

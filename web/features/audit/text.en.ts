@@ -2,6 +2,12 @@ import type { AuditAct, AuditKind } from '@kaksha/contract/core/audit-acts.ts';
 import { formatDate, formatDateTime, kolkataMidnight } from '@kaksha/contract/core/time.ts';
 
 const acts: Record<AuditAct, string> = {
+  'student.create': 'Student entered',
+  'student.update': 'Facts of a student changed',
+  'batch.create': 'Batch added',
+  'batch.update': 'Batch changed',
+  'batch.delete': 'Batch deleted',
+  'batch.members': 'Members of a batch changed',
   'role.add': 'Role given',
   'role.remove': 'Role removed',
   'role.confirm': 'Email address confirmed',
@@ -64,6 +70,7 @@ const kinds: Record<AuditKind, string> = {
   figure: 'Figures',
   attempt: 'Attempts at exams',
   user: 'Accounts',
+  batch: 'Batches',
   samples: 'Samples',
   institute: 'Institute',
   result: 'Results',

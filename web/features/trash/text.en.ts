@@ -6,6 +6,7 @@ const kinds: Record<TrashKind, string> = {
   founder: 'Founder',
   testimonial: 'Testimonial',
   quiz: 'Quiz',
+  batch: 'Batch',
 };
 
 export const texts = {

@@ -1,0 +1,214 @@
+import { kolkataDay } from '@kaksha/contract/core/time.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { batches as batchesTable, batchMembers } from '#server/database/schema/batches.ts';
+import { enrollments } from '#server/database/schema/courses.ts';
+import {
+  makeBatch,
+  makeCourse,
+  makePerson,
+  makeStudent,
+  type Person,
+  request,
+} from '#server/test/factories.ts';
+import { startTestApp, type TestApp } from '#server/test/test-app.ts';
+import { settleAll } from './service.ts';
+
+let app: TestApp;
+let teacher: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  teacher = await makePerson(app, { role: 'teacher' });
+});
+afterAll(() => app.close());
+
+const send = (method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: unknown, as = teacher) =>
+  request(app, path, { method, body, as });
+const read = async (path: string) => (await request(app, path, { as: teacher })).json();
+const day = (later: number) => kolkataDay(Date.now() + later * 86_400_000);
+
+/** Whether a person is enrolled in a course, and whether that is confirmed. */
+async function enrolment(userId: string, courseId: string): Promise<'none' | 'waiting' | 'confirmed'> {
+  const [row] = await app.store.db
+    .select()
+    .from(enrollments)
+    .where(and(eq(enrollments.userId, userId), eq(enrollments.courseId, courseId)));
+  return row === undefined ? 'none' : row.confirmedAt === null ? 'waiting' : 'confirmed';
+}
+
+describe('a batch', () => {
+  test('is added, read, changed and deleted', async () => {
+    const course = await makeCourse(app);
+    const facts = {
+      name: 'Lakshya',
+      courseIds: [course._id],
+      teacherIds: [teacher.id],
+      timetable: 'Mon 5 pm',
+    };
+    const made = await send('POST', '/batches', { ...facts, from: day(-9), to: day(9) });
+    expect(made.statusCode).toBe(201);
+    expect(made.json()).toMatchObject({ ...facts, from: day(-9), to: day(9), closed: false, memberCount: 0 });
+    const { _id, revision } = made.json();
+    const changed = await send('PATCH', `/batches/${_id}`, { to: null, name: 'Lakshya 2', revision });
+    expect(changed.json()).toMatchObject({
+      name: 'Lakshya 2',
+      from: day(-9),
+      to: null,
+      timetable: 'Mon 5 pm',
+    });
+    expect((await send('PATCH', `/batches/${_id}`, { name: 'x', revision })).statusCode).toBe(409);
+    expect((await send('DELETE', `/batches/${_id}`)).json()).toEqual({ message: 'Batch deleted.', _id });
+    expect((await send('DELETE', `/batches/${_id}`)).statusCode).toBe(404);
+    expect((await request(app, `/batches/${_id}`, { as: teacher })).statusCode).toBe(404);
+  });
+
+  test.each([
+    [{ name: '' }, 400],
+    [{ name: 'x', from: 'tomorrow' }, 400],
+    [{ name: 'x', from: '2026-02-02', to: '2026-02-01' }, 400],
+    [{ name: 'x', courseIds: ['x'] }, 400],
+    [{ name: 'x', courseIds: [crypto.randomUUID()] }, 404],
+    [{ name: 'x', teacherIds: [crypto.randomUUID()] }, 400],
+  ])('is refused as %j', async (body, status) => {
+    expect((await send('POST', '/batches', body)).statusCode).toBe(status);
+  });
+
+  test('has no students as teachers', async () => {
+    const { id } = await makePerson(app);
+    const reply = await send('POST', '/batches', { name: 'x', teacherIds: [id] });
+    expect(reply.json().fields).toHaveProperty('teacherIds');
+  });
+
+  test('that is closed stands last in the list and stays readable with its members', async () => {
+    const { _id: student } = await makeStudent(app);
+    const closed = await makeBatch(app, { name: 'AAA of last year' }, [student]);
+    await send('PATCH', `/batches/${closed._id}`, { from: day(-400), to: day(-30) });
+    await app.store.db
+      .update(batchMembers)
+      .set({ from: day(-400) })
+      .where(eq(batchMembers.batchId, closed._id));
+    await makeBatch(app, { name: 'ZZZ of this year' });
+    const names = (await read('/batches?search=of')).map(({ name }: { name: string }) => name);
+    expect(names).toEqual(['ZZZ of this year', 'AAA of last year']);
+    expect(await read('/batches?search=of&state=closed')).toMatchObject([{ closed: true, memberCount: 1 }]);
+    expect(await read(`/batches/${closed._id}/members`)).toMatchObject([{ _id: student }]);
+  });
+});
+
+describe('members', () => {
+  test('are added by account or roll number, once, and unknown roll numbers are said', async () => {
+    const [one, other] = [
+      await makeStudent(app, { fullName: 'B' }),
+      await makeStudent(app, { fullName: 'A' }),
+    ];
+    const { _id } = await makeBatch(app);
+    const path = `/batches/${_id}/members`;
+    const rolls = [` ${one.roll.toUpperCase()} `, 'NO/1', other.roll];
+    const added = await send('POST', path, { rolls });
+    expect(added.statusCode).toBe(201);
+    expect(added.json()).toMatchObject({
+      added: [{ _id: other._id, from: day(0), to: null }, { _id: one._id }],
+      already: [],
+      unknown: ['NO/1'],
+    });
+    expect((await send('POST', path, { userIds: [one._id] })).json()).toMatchObject({
+      added: [],
+      already: [{ _id: one._id }],
+    });
+    expect(await read(`${path}?search=${other.roll}`)).toMatchObject([{ _id: other._id, roll: other.roll }]);
+    expect((await read(`/batches/${_id}`)).memberCount).toBe(2);
+    expect(await read(`/students/${one._id}`)).toMatchObject({ batches: [{ _id, name: 'Lakshya 2027' }] });
+  });
+
+  test('are all refused with one who is no student', async () => {
+    const { _id: student } = await makeStudent(app);
+    const { _id } = await makeBatch(app);
+    for (const stranger of [teacher.id, crypto.randomUUID()]) {
+      const reply = await send('POST', `/batches/${_id}/members`, { userIds: [student, stranger] });
+      expect(reply.statusCode).toBe(404);
+    }
+    expect((await send('POST', `/batches/${_id}/members`, {})).statusCode).toBe(400);
+    expect(await read(`/batches/${_id}/members`)).toEqual([]);
+  });
+
+  test('are enrolled and confirmed in the courses, and no longer once they are taken out', async () => {
+    const [course, further] = [await makeCourse(app), await makeCourse(app)];
+    const { id } = await makePerson(app);
+    const batch = await makeBatch(app, { courseIds: [course._id] }, [id]);
+    expect(await enrolment(id, course._id)).toBe('confirmed');
+    await send('PATCH', `/batches/${batch._id}`, { courseIds: [further._id] });
+    expect([await enrolment(id, course._id), await enrolment(id, further._id)]).toEqual([
+      'none',
+      'confirmed',
+    ]);
+    expect((await send('DELETE', `/batches/${batch._id}/members/${id}`)).json()._id).toBe(id);
+    expect(await enrolment(id, further._id)).toBe('none');
+    expect((await send('DELETE', `/batches/${batch._id}/members/${id}`)).statusCode).toBe(404);
+  });
+
+  test('keep an enrolment of their own, which loses only the confirmation that came with the batch', async () => {
+    const course = await makeCourse(app);
+    const person = await makePerson(app);
+    await send('POST', `/courses/${course._id}/enroll`, undefined, person);
+    const one = await makeBatch(app, { courseIds: [course._id] }, [person.id]);
+    const other = await makeBatch(app, { courseIds: [course._id] }, [person.id]);
+    expect(await enrolment(person.id, course._id)).toBe('confirmed');
+    await send('DELETE', `/batches/${one._id}`);
+    expect(await enrolment(person.id, course._id)).toBe('confirmed');
+    await send('DELETE', `/batches/${other._id}`);
+    expect(await enrolment(person.id, course._id)).toBe('waiting');
+    const admin = await makePerson(app, { role: 'admin' });
+    expect((await send('POST', `/trash/${one._id}/restore`, undefined, admin)).statusCode).toBe(200);
+    expect(await enrolment(person.id, course._id)).toBe('confirmed');
+  });
+
+  test('keep an enrolment that staff made and confirmed', async () => {
+    const course = await makeCourse(app);
+    const { id } = await makePerson(app);
+    await send('POST', `/courses/${course._id}/enrollments`, { userIds: [id] });
+    const batch = await makeBatch(app, { courseIds: [course._id] }, [id]);
+    await send('DELETE', `/batches/${batch._id}`);
+    expect(await enrolment(id, course._id)).toBe('confirmed');
+  });
+
+  test('begin and end with the batch, overnight', async () => {
+    const course = await makeCourse(app);
+    const { id } = await makePerson(app);
+    await makeBatch(app, { courseIds: [course._id], from: day(1), to: day(3) }, [id]);
+    const states = [];
+    for (const later of [0, 1, 3, 4]) {
+      await settleAll(app.store.db, new Date(Date.now() + later * 86_400_000));
+      states.push(await enrolment(id, course._id));
+    }
+    expect(states).toEqual(['none', 'confirmed', 'confirmed', 'none']);
+  });
+
+  test('that were taken out are listed as those who were, and can come back', async () => {
+    const { id } = await makePerson(app);
+    const { _id } = await makeBatch(app, {}, [id]);
+    await app.store.db
+      .update(batchMembers)
+      .set({ from: day(-20) })
+      .where(eq(batchMembers.batchId, _id));
+    await send('DELETE', `/batches/${_id}/members/${id}`);
+    expect(await read(`/batches/${_id}/members`)).toEqual([]);
+    expect(await read(`/batches/${_id}/members?state=ended`)).toMatchObject([
+      { from: day(-20), to: day(-1) },
+    ]);
+    expect((await read(`/students/${id}`)).pastBatches).toMatchObject([{ _id, to: day(-1) }]);
+    const back = await send('POST', `/batches/${_id}/members`, { userIds: [id] });
+    expect(back.json().added).toMatchObject([{ from: day(0), to: null }]);
+  });
+});
+
+test('an erased teacher is in no batch', async () => {
+  const { id } = await makePerson(app, { role: 'teacher' });
+  const { _id } = await makeBatch(app, { teacherIds: [id, teacher.id] });
+  const admin = await makePerson(app, { role: 'admin' });
+  await send('DELETE', `/users/${id}`, undefined, admin);
+  const [row] = await app.store.db
+    .select()
+    .from(batchesTable)
+    .where(inArray(batchesTable.id, [_id]));
+  expect(row?.teacherIds).toEqual([teacher.id]);
+});

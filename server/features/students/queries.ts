@@ -1,0 +1,154 @@
+import type { StudentStatus } from '@kaksha/contract/core/statuses.ts';
+import { kolkataDay } from '@kaksha/contract/core/time.ts';
+import type { Student, StudentFilters, StudentPage } from '@kaksha/contract/students.ts';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Database, Store } from '#server/database/client.ts';
+import { loginNetworks, roleGrants, users } from '#server/database/schema/auth.ts';
+import { batches, batchMembers } from '#server/database/schema/batches.ts';
+import { enrollments } from '#server/database/schema/courses.ts';
+import { students } from '#server/database/schema/students.ts';
+import { visible } from '#server/database/visible.ts';
+import { isMemberOn } from '#server/features/batches/service.ts';
+import { readMissedExams } from '#server/features/exams/service.ts';
+import { fail } from '#server/platform/core/fail.ts';
+import { type Page, type PageQuery, readPage } from '#server/platform/lists/paging.ts';
+import { contains } from '#server/platform/lists/search.ts';
+
+/** Whoever has an account and is on no roles list; sample authors cannot sign in (behaviour 2.40). */
+export const isStudent: SQL = sql`(${users.sample} = false
+  and not exists (select from ${roleGrants} g where g.email = "users"."email"))`;
+
+const known = (column: SQL | (typeof students)['phone']) => sql<string>`coalesce(${column}, '')`;
+
+const columns = (today: string) => ({
+  _id: users.id,
+  fullName: users.fullName,
+  email: users.email,
+  roll: known(sql`${students.roll}`),
+  phone: known(sql`${students.phone}`),
+  class: known(sql`${students.class}`),
+  board: known(sql`${students.board}`),
+  guardianName: known(sql`${students.guardianName}`),
+  guardianPhone: known(sql`${students.guardianPhone}`),
+  extraTimePercent: sql<number>`coalesce(${students.extraTimePercent}, 0)`,
+  status: sql<StudentStatus>`coalesce(${students.status}, 'active')`,
+  note: known(sql`${students.note}`),
+  revision: sql<number>`coalesce(${students.revision}, 1)`,
+  createdAt: users.createdAt,
+  lastSignInAt: sql<string | null>`(select max(${loginNetworks.usedAt}) from ${loginNetworks}
+    where ${loginNetworks.userId} = "users"."id")`,
+  batches: sql<Student['batches']>`coalesce((
+    select json_agg(json_build_object('_id', b.id, 'name', b.name) order by lower(b.name), b.id)
+    from batch_members m join batches b on b.id = m.batch_id
+    where m.user_id = "users"."id" and ${isMemberOn(today)}), '[]')`,
+});
+
+const selectStudents = (db: Database, today: string) =>
+  db.select(columns(today)).from(users).leftJoin(students, eq(students.userId, users.id)).$dynamic();
+
+type Row = Awaited<ReturnType<typeof selectStudents>>[number];
+
+const toStudent = ({ createdAt, lastSignInAt, ...row }: Row): Student => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+  lastSignInAt: lastSignInAt === null ? null : new Date(lastSignInAt).toISOString(),
+});
+
+/** The filters of the register as SQL on users and students (behaviour 2.40). */
+export function toCondition({ search, batchId, class: inClass, status }: StudentFilters, today: string) {
+  const digits = search.replace(/[\s().-]/g, '');
+  return and(
+    isStudent,
+    contains(search, users.fullName, users.email, students.roll, students.guardianName) &&
+      sql`(${contains(search, users.fullName, users.email, students.roll, students.guardianName)}
+        or ${contains(/^\+?\d{4,}$/.test(digits) ? digits : search, students.phone, students.guardianPhone)})`,
+    inClass === '' ? undefined : sql`lower(${students.class}) = lower(${inClass})`,
+    status === undefined ? undefined : sql`coalesce(${students.status}, 'active') = ${status}`,
+    batchId === ''
+      ? undefined
+      : sql`exists (select from batch_members m join batches b on b.id = m.batch_id
+          where m.user_id = "users"."id" and b.id::text = ${batchId.toLowerCase()} and b.deleted_at is null
+            and coalesce(m.to_day >= least(${today}, b.to_day), true))`,
+  );
+}
+
+export const byName = [asc(sql`lower(${users.fullName})`), asc(users.id)];
+
+/** The matching students by name (behaviour 2.40, 1.18). */
+export function readStudents(
+  store: Store,
+  query: StudentFilters & PageQuery,
+  now: Date,
+): Promise<Page<Student>> {
+  const today = kolkataDay(now);
+  const found = toCondition(query, today);
+  return readPage(store, query, {
+    items: async (db, slice) => {
+      const all = selectStudents(db, today)
+        .where(found)
+        .orderBy(...byName);
+      return (await (slice === null ? all : all.limit(slice.limit).offset(slice.offset))).map(toStudent);
+    },
+    total: async (db) => {
+      const [counted] = await db
+        .select({ total: sql<number>`count(*)::integer` })
+        .from(users)
+        .leftJoin(students, eq(students.userId, users.id))
+        .where(found);
+      return counted?.total ?? 0;
+    },
+  });
+}
+
+/** The classes that are in use, in the order in which people count: 9 before 10. */
+export async function readClasses(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectDistinctOn([sql`lower(${students.class})`], { class: students.class })
+    .from(students)
+    .where(sql`${students.class} <> ''`);
+  const order = new Intl.Collator('en', { numeric: true });
+  return rows.map((row) => row.class).sort(order.compare);
+}
+
+/** One student. Throws 'student_not_found', also for people on the roles lists. */
+export async function readStudent(db: Database, { id, now }: { id: string; now: Date }): Promise<Student> {
+  const [row] = await selectStudents(db, kolkataDay(now)).where(and(eq(users.id, id), isStudent));
+  return row === undefined ? fail('student_not_found') : toStudent(row);
+}
+
+/** One student with what their page shows (behaviour 2.43). Throws 'student_not_found'. */
+export async function readStudentPage(
+  db: Database,
+  { id, now }: { id: string; now: Date },
+): Promise<StudentPage> {
+  const student = await readStudent(db, { id, now });
+  const today = kolkataDay(now);
+  const enrolments = await db
+    .select()
+    .from(enrollments)
+    .where(eq(enrollments.userId, id))
+    .orderBy(desc(enrollments.createdAt), desc(enrollments.id));
+  const end = sql<string>`least(${batchMembers.to}, ${batches.to})::text`;
+  const pastBatches = await db
+    .select({ _id: batches.id, name: batches.name, to: end })
+    .from(batchMembers)
+    .innerJoin(batches, eq(batches.id, batchMembers.batchId))
+    .where(
+      and(
+        eq(batchMembers.userId, id),
+        visible(batches),
+        sql`least(${batchMembers.to}, ${batches.to}) < ${today}`,
+      ),
+    )
+    .orderBy(desc(end), asc(batches.name));
+  return {
+    ...student,
+    enrolments: enrolments.map(({ id: _id, courseId, courseTitle, createdAt, confirmedAt }) => ({
+      ...{ _id, course: courseId, courseTitle },
+      createdAt: createdAt.toISOString(),
+      confirmedAt: confirmedAt?.toISOString() ?? null,
+    })),
+    pastBatches,
+    missedExams: await readMissedExams(db, { userId: id }),
+  };
+}
