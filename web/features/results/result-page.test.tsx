@@ -235,7 +235,7 @@ describe('a paper with sections', () => {
       of('Mathematics', 'm', 'Section 1', -1),
     ];
     show({ status: 200, body: { result: { ...paper, sections } } });
-    const table = await screen.findByRole('table');
+    const table = await screen.findByRole('table', { name: 'Section by section' });
     const rows = within(table)
       .getAllByRole('row')
       .map((line) => line.textContent?.replaceAll(/\s+/g, ' '));
@@ -249,7 +249,7 @@ describe('a paper with sections', () => {
 
   test('gives the marks, those of each section, and how many are missing', async () => {
     showPaper();
-    const table = await screen.findByRole('table');
+    const table = await screen.findByRole('table', { name: 'Section by section' });
     expect(
       within(table)
         .getAllByRole('row')

@@ -209,7 +209,7 @@ export function SectionMarks({ result }: { result: ResultDetail }) {
   return (
     <div className="wrap section-marks">
       <h2>{t.title}</h2>
-      <table className="data data-cards num">
+      <table className="data data-cards num" aria-label={t.title}>
         <thead>
           <tr>
             <th scope="col">{t.section}</th>

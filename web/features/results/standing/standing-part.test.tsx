@@ -1,0 +1,116 @@
+import type { ResultDetail } from '@kaksha/contract/results.ts';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { makeResult } from '#web/test/make-result.ts';
+import { showPage } from '#web/test/show-page.tsx';
+import { ResultRoute } from '../result-page.tsx';
+
+const section = {
+  _id: 'physics',
+  title: 'Physics',
+  subject: 'Physics',
+  marking: { right: 4, wrong: -1, unanswered: 0, partial: 'none' as const },
+};
+const question = (number: number): ResultDetail['quiz']['questions'][number] => ({
+  _id: `question-${number}`,
+  kind: 'single',
+  question: `What is ${number} + ${number}?`,
+  options: ['none', 'one', 'two', 'three'],
+  timePerQuestion: 1,
+  correctAnswer: 1,
+  explanation: '',
+  sectionId: 'physics',
+  chapter: number < 3 ? 'Optics' : 'Heat',
+});
+const ofClass = (rightPercent: number) => ({ facility: rightPercent, rightPercent, medianSeconds: 60 });
+
+/** Four questions: right and slow, wrong, left though most had it right, left. */
+function makeExam(over: Partial<ResultDetail> = {}): ResultDetail {
+  const summary = makeResult({ score: 1, total: 4, passed: false });
+  return {
+    ...summary,
+    mode: 'exam',
+    attemptId: 'attempt-1',
+    marks: 3,
+    maxMarks: 16,
+    answers: [1, 2, null, null],
+    quiz: { ...summary.quiz, questions: [1, 2, 3, 4].map(question), sections: [section] },
+    standing: {
+      ...{ rank: 2, of: 20, percentile: 95, mean: 2.5, top: 16 },
+      subjects: [{ subject: 'Physics', marks: 3, maxMarks: 16, percentile: 95 }],
+    },
+    course: {
+      spent: [130, 40, null, null],
+      last: [1],
+      ofClass: { n: 20, questions: [ofClass(90), ofClass(80), ofClass(70), ofClass(10)] },
+    },
+    ...over,
+  };
+}
+
+const show = (result: ResultDetail, role: 'student' | 'teacher' = 'student') =>
+  showPage({
+    routes: [{ path: '/quiz/result/:resultId', Component: ResultRoute }],
+    at: '/quiz/result/result-1',
+    role,
+    answer: (call) => {
+      if (call === 'GET /api/results/result-1') return { status: 200, body: { result } };
+      const paging = { totalPages: 1, totalCount: 0, page: 1, limit: 100 };
+      return { status: 200, body: call.includes('/all') ? { results: [], ...paging } : [] };
+    },
+  });
+
+test('rank, percentile, mean and topper stand on a line, with the subjects as a table', async () => {
+  show(makeExam());
+  const stand = within(await screen.findByRole('region', { name: 'Where you stand' }));
+  expect(stand.getByText('of 20')).toBeVisible();
+  expect(stand.getAllByText('95.00')).toHaveLength(2);
+  expect(stand.getByText('0.5 above the mean, 13 below the topper.')).toBeVisible();
+  expect(stand.getByRole('img')).toHaveAccessibleName(/mean 2.5, topper 16/);
+  expect(stand.getByRole('row', { name: 'Physics 3 / 16 95.00' })).toBeVisible();
+});
+
+test('below 20 people there is no percentile, and below five no mean', async () => {
+  const standing = { rank: 1, of: 4, percentile: null, mean: null, top: null, subjects: [] };
+  show(makeExam({ standing, course: { spent: [], last: null, ofClass: null } }));
+  const stand = within(await screen.findByRole('region', { name: 'Where you stand' }));
+  expect(stand.getByText('No percentile: 4 appeared, and it needs 20.')).toBeVisible();
+  expect(stand.queryByRole('img')).toBeNull();
+  expect(screen.getByText('The time of the class is told from five people on.')).toBeVisible();
+});
+
+test('marks went to wrong answers and to questions left open, each leading to its question', async () => {
+  show(makeExam());
+  const went = within(await screen.findByRole('region', { name: 'Where 13 marks went' }));
+  expect(went.getByText('4 not won, 1 deducted.')).toBeVisible();
+  expect(went.getByRole('heading', { name: '1 left open that most had right' })).toBeVisible();
+  expect(went.getByRole('heading', { name: '1 more left open' })).toBeVisible();
+  expect(went.getByText(/Accuracy: 1 of 2 answered are right, 50%/)).toBeVisible();
+  fireEvent.click(went.getByRole('button', { name: 'Question 3' }));
+  expect(document.activeElement).toHaveTextContent('What is 3 + 3?');
+});
+
+test('time names what took over twice the class’s median, and the last tenth', async () => {
+  show(makeExam());
+  const time = within(await screen.findByRole('region', { name: 'Time' }));
+  expect(
+    time.getByText(/1 question took over twice the class’s median: 1 right but slow, 0 wrong/),
+  ).toBeVisible();
+  expect(time.getByText('2:10')).toBeVisible();
+  expect(time.getByText('1 question answered in the last tenth of the time: 0 right.')).toBeVisible();
+});
+
+test('chapters show what is right beside the mean of the class', async () => {
+  show(makeExam());
+  const chapters = within(await screen.findByRole('region', { name: 'Chapter by chapter' }));
+  expect(chapters.getByText('Strongest in Optics, weakest in Heat.')).toBeVisible();
+  expect(chapters.getByRole('row', { name: 'Optics 1 of 2 85%' })).toBeVisible();
+});
+
+test('practice has no standing and no time, and says where its marks went', async () => {
+  const { standing: _, course: __, attemptId: ___, ...practice } = makeExam({ mode: 'practice' });
+  show(practice);
+  expect(await screen.findByRole('region', { name: 'Where 13 marks went' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: '2 left open' })).toBeVisible();
+  for (const name of ['Where you stand', 'Time']) expect(screen.queryByRole('region', { name })).toBeNull();
+});
