@@ -1,13 +1,25 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { expect, type Page, test } from '@playwright/test';
+import type axe from 'axe-core';
 import { goInPlace } from './go-in-place.ts';
 
-/** What axe finds on the current page, each as one line with its location. */
+const script = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe finds on the current page, each as one line with its location. It is loaded once a document. */
 export async function faults(page: Page, rules?: string[]): Promise<string[]> {
-  // Describing everything that passes would take longer than the rules themselves.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+  for (const frame of page.frames()) {
+    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(script);
+  }
+  return page.evaluate(async (only) => {
+    const loaded = (window as unknown as { axe: typeof axe }).axe;
+    // Describing everything that passes would take longer than the rules themselves.
+    const { violations } = await loaded.run(document, {
+      resultTypes: ['violations'],
+      ...(only && { runOnly: { type: 'rule', values: only } }),
+    });
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+  }, rules);
 }
 
 /** What ends beyond the right edge and cannot be scrolled to; drawings and what only the eye misses do not count. */
