@@ -127,9 +127,9 @@ export function fromLocal(typed: string): string | null {
   return Number.isNaN(at.getTime()) ? typed : at.toISOString();
 }
 
-/** The same day and time a year earlier, in UTC; 29 February becomes 1 March. */
-export function twelveMonthsBefore(now: Date): Date {
+/** The same day and time so many months earlier, in UTC; where there is no such day, the one after the month's last. */
+export function monthsBefore(now: Date, months: number): Date {
   const before = new Date(now);
-  before.setUTCFullYear(now.getUTCFullYear() - 1);
+  before.setUTCMonth(now.getUTCMonth() - months);
   return before;
 }

@@ -32,6 +32,7 @@ test('every nightly job is scheduled once, in Indian time', async () => {
   expect(rows).toEqual(
     [
       'purge-trash',
+      'remove-ended-sessions',
       'remove-expired-slips',
       'remove-expired-tokens',
       'remove-lost-requests',

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { keptFor } from '@kaksha/contract/core/retention.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { roleGrants, users } from '#server/database/schema/auth.ts';
@@ -57,6 +60,35 @@ test('every column that names or refers to a person is registered, or exempt for
   const there = new Set(all.map(({ column }) => column));
   const gone = [...known].filter((column) => !there.has(column));
   expect(gone, 'registered or exempt, and not in the database').toEqual([]);
+});
+
+describe('docs/data.md', () => {
+  const rows = readFileSync(join(import.meta.dirname, '../../docs/data.md'), 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .map((line) => {
+      const [, tables = '', level = '', ...rest] = line.split('|').map((cell) => cell.trim());
+      return { tables: [...tables.matchAll(/`(\w+)`/g)].map(([, name = '']) => name), level, rest };
+    });
+
+  test('classifies every table once, and says of each what, how long and who', async () => {
+    const { rows: there } = await app.store.pool.query<{ name: string }>(
+      `select table_name as name from information_schema.tables
+       where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+    );
+    expect(rows.flatMap(({ tables }) => tables).sort()).toEqual(there.map(({ name }) => name).sort());
+    for (const { level, rest } of rows) {
+      expect(['secret', 'personal', 'internal', 'public']).toContain(level);
+      expect(rest.slice(0, 3).filter((cell) => cell === '')).toEqual([]);
+    }
+  });
+
+  test('has the periods of the nightly jobs', () => {
+    const text = rows.map(({ rest }) => rest.join(' ')).join(' ');
+    expect(text).toContain(`${keptFor.networksDays} days after the last use`);
+    expect(text).toContain(`${keptFor.trashDays} days in the trash`);
+    expect(new Set(text.match(/\d+ months/g))).toEqual(new Set([`${keptFor.months} months`]));
+  });
 });
 
 const erase = (person: DataSubject) =>

@@ -1,4 +1,5 @@
 import { isId } from '@kaksha/contract/core/ids.ts';
+import { keptFor } from '@kaksha/contract/core/retention.ts';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
 import { loginNetworks, users } from '#server/database/schema/auth.ts';
@@ -7,7 +8,7 @@ import { addressKey } from '#server/platform/http/limits.ts';
 /** How many networks an account keeps; the least recently used is dropped. */
 const KEPT = 20;
 /** A network unused for this long is no longer recognised. */
-const KEPT_FOR_MS = 90 * 24 * 60 * 60 * 1_000;
+const KEPT_FOR_MS = keptFor.networksDays * 24 * 60 * 60 * 1_000;
 
 const oldest = (now: Date) => new Date(now.getTime() - KEPT_FOR_MS);
 

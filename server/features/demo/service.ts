@@ -1,6 +1,7 @@
 import type { SentContent } from '@kaksha/contract/core/call.ts';
 import { isId } from '@kaksha/contract/core/ids.ts';
-import { kolkataTime, twelveMonthsBefore } from '@kaksha/contract/core/time.ts';
+import { keptFor } from '@kaksha/contract/core/retention.ts';
+import { kolkataTime, monthsBefore } from '@kaksha/contract/core/time.ts';
 import {
   type DemoChange,
   type DemoFilters,
@@ -54,7 +55,12 @@ export async function removeOldRequests(store: Store, now: Date): Promise<number
   return store.transaction(async (tx) => {
     const gone = await tx
       .delete(demoRequests)
-      .where(and(ne(demoRequests.status, 'enrolled'), lte(demoRequests.createdAt, twelveMonthsBefore(now))))
+      .where(
+        and(
+          ne(demoRequests.status, 'enrolled'),
+          lte(demoRequests.createdAt, monthsBefore(now, keptFor.months)),
+        ),
+      )
       .returning({ id: demoRequests.id });
     await forgetAuditTargets(tx, { kind: 'demo-request', ids: gone.map(({ id }) => id) });
     return gone.length;

@@ -1,5 +1,8 @@
+import { keptFor } from '@kaksha/contract/core/retention.ts';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
+
+const interval = (text: string) => sql`${text}::interval`;
 
 /** Rows per statement, so that none takes long. */
 const AT_ONCE = 5_000;
@@ -9,14 +12,15 @@ const AT_ONCE = 5_000;
  * exam has closed or was deleted for good (behaviour 6.13, 6.16).
  */
 export async function removeOldExamData(db: Database, now: Date): Promise<void> {
+  const [trash, period] = [interval(`${keptFor.trashDays} days`), interval(`${keptFor.months} months`)];
   const present = sql`${now.toISOString()}::timestamptz`;
   await db.execute(sql`
     update exam_attempts a set taker_hash = null from quizzes q
     where q.id = a.quiz_id and a.taker_hash is not null
       and (q.closes_at + q.longest_extra_minutes * interval '1 minute' < ${present}
-        or q.deleted_at < ${present} - interval '7 days')`);
+        or q.deleted_at < ${present} - ${trash})`);
   // Whether the results were released 12 months ago.
-  const isOld = sql`${present} - interval '12 months' > case q.release
+  const isOld = sql`${present} - ${period} > case q.release
     when 'by_hand' then q.released_at when 'after_close' then q.closes_at
     else coalesce(a.finished_at, a.voided_at) end`;
   await db.execute(sql`
@@ -25,10 +29,10 @@ export async function removeOldExamData(db: Database, now: Date): Promise<void> 
   await db.execute(sql`
     update audit_entries set personal = null
     where target_kind = 'quiz' and act = 'exam.further-attempt' and personal is not null
-      and at < ${present} - interval '12 months'`);
+      and at < ${present} - ${period}`);
   await db.execute(sql`
     update exam_grants set reason = 'Removed after 12 months'
-    where user_id is not null and created_at < ${present} - interval '12 months'
+    where user_id is not null and created_at < ${present} - ${period}
       and reason <> 'Removed after 12 months'`);
   for (;;) {
     const removed = await db.execute(sql`

@@ -1,6 +1,7 @@
 import type { SentContent } from '@kaksha/contract/core/call.ts';
 import { isId } from '@kaksha/contract/core/ids.ts';
-import { kolkataTime, twelveMonthsBefore } from '@kaksha/contract/core/time.ts';
+import { keptFor } from '@kaksha/contract/core/retention.ts';
+import { kolkataTime, monthsBefore } from '@kaksha/contract/core/time.ts';
 import { applicationsColumns } from '@kaksha/contract/downloads.ts';
 import {
   APPLICATION_RECEIVED,
@@ -65,7 +66,7 @@ export async function removeOldApplications(store: Store, now: Date): Promise<nu
   return store.transaction(async (tx) => {
     const gone = await tx
       .delete(teachers)
-      .where(lte(teachers.createdAt, twelveMonthsBefore(now)))
+      .where(lte(teachers.createdAt, monthsBefore(now, keptFor.months)))
       .returning({ id: teachers.id });
     await forgetAuditTargets(tx, { kind: 'application', ids: gone.map(({ id }) => id) });
     return gone.length;

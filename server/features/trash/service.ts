@@ -1,3 +1,4 @@
+import { keptFor } from '@kaksha/contract/core/retention.ts';
 import type { TrashItem } from '@kaksha/contract/trash.ts';
 import { and, eq, gt, isNotNull, lte, not, type SQL, sql } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
@@ -9,7 +10,7 @@ import { fail } from '#server/platform/core/fail.ts';
 /** Every kind of item that can be deleted and restored. */
 type Kinds = readonly Trashed[];
 
-const KEPT_FOR_MS = 7 * 24 * 60 * 60 * 1_000;
+const KEPT_FOR_MS = keptFor.trashDays * 24 * 60 * 60 * 1_000;
 const NOBODY = 'Unknown';
 
 const lastDay = (now: Date) => new Date(now.getTime() - KEPT_FOR_MS);

@@ -1,3 +1,5 @@
+import { keptFor } from '@kaksha/contract/core/retention.ts';
+
 export const texts = {
   title: 'Privacy',
   lead: 'What we keep, why, for how long, and how you get a copy. In plain words, because many of our students are under 18.',
@@ -37,7 +39,7 @@ export const texts = {
       {
         what: 'The network addresses you signed in from',
         why: 'So that nobody else can block your account by guessing your password.',
-        long: '90 days after you last used one.',
+        long: `${keptFor.networksDays} days after you last used one.`,
       },
       {
         what: 'Changes that teachers and admins make',
@@ -52,7 +54,7 @@ export const texts = {
       {
         what: 'The log of each exam you take: when answers arrived, on what kind of device (such as “Phone, Chrome”), and when the page was hidden, shown, offline or online',
         why: 'To prove what was received and when. No camera is used, nothing is recorded on your screen, and the log has no network address.',
-        long: '12 months after the results of the exam are released.',
+        long: `${keptFor.months} months after the results of the exam are released.`,
       },
       {
         what: 'The receipt of each exam you submit',
@@ -67,12 +69,12 @@ export const texts = {
       {
         what: 'Demo requests: name, phone, email, course, message',
         why: 'To call you back about the class you asked for.',
-        long: 'At most 12 months if nothing comes of it; sooner if you ask.',
+        long: `At most ${keptFor.months} months if nothing comes of it; sooner if you ask.`,
       },
       {
         what: 'Teachers’ applications with their CV',
         why: 'To decide whom to invite. Only admins see them.',
-        long: 'At most 12 months; sooner if you ask.',
+        long: `At most ${keptFor.months} months; sooner if you ask.`,
       },
     ],
   },
