@@ -12,8 +12,26 @@ import { RichText } from '#web/ui/text/rich-text.tsx';
 import { AnswersTable, answerName, type ReportedQuestion } from './answers.tsx';
 import { texts } from './text.en.ts';
 
-const orders = ['number', 'discrimination', 'facility', 'efficiency', 'upperLower', 'rightPercent'] as const;
+/** The figures in the columns of the table. */
+type Column = 'discrimination' | 'facility' | 'efficiency' | 'upperLower' | 'rightPercent';
+const orders = [
+  'number',
+  'discrimination',
+  'facility',
+  'efficiency',
+  'upperLower',
+  'rightPercent',
+  'attemptedPercent',
+  'seconds',
+] as const satisfies readonly (Column | 'number' | 'attemptedPercent' | 'seconds')[];
 type Order = (typeof orders)[number];
+
+/** What stands first is least: the longest time, or the lowest of any other figure; none is last. */
+function placeIn(order: Order, question: ReportedQuestion): number {
+  if (order === 'seconds')
+    return question.seconds === null ? Number.POSITIVE_INFINITY : -question.seconds.median;
+  return question[order] ?? Number.POSITIVE_INFINITY;
+}
 
 /** From this discrimination on, a question tells good from weak. */
 const TELLING = 20;
@@ -31,9 +49,8 @@ export function Questions({ report: { questions, passages, radar }, opened, onOp
   const watched = new Set(radar.map(({ questionId }) => questionId));
   const measured = questions.filter(({ discrimination }) => discrimination !== null);
   const telling = measured.filter(({ discrimination }) => (discrimination ?? 0) >= TELLING).length;
-  const lowest = (question: ReportedQuestion) => question[order] ?? Number.POSITIVE_INFINITY;
   const sorted = questions.toSorted((one, other) => {
-    const [a, b] = [lowest(one), lowest(other)];
+    const [a, b] = [placeIn(order, one), placeIn(order, other)];
     return a === b ? one.number - other.number : a - b;
   });
   return (
@@ -86,7 +103,7 @@ export function Questions({ report: { questions, passages, radar }, opened, onOp
   );
 }
 
-function figureColumn(name: Exclude<Order, 'number'>, say: (value: number | null) => string) {
+function figureColumn(name: Column, say: (value: number | null) => string) {
   return {
     numeric: true,
     className: `report-${name}`,
@@ -137,6 +154,12 @@ function OpenButton({ number, isOpen, onOpen }: OpenButtonProps) {
   );
 }
 
+const onPhones = [
+  ['efficiency', texts.figure],
+  ['upperLower', texts.figure],
+  ['rightPercent', texts.percent],
+] as const;
+
 type OpenedProps = {
   reported: ReportedQuestion;
   passage: NonNullable<Report['passages']>[number] | undefined;
@@ -165,6 +188,13 @@ function Opened({ reported, passage }: OpenedProps) {
         {question.figure && <Figure figure={question.figure} />}
         <p className="meta">{key === null ? texts.noKey : texts.keyIs(key)}</p>
         <dl className="report-figures num">
+          {/* On a phone the list has no room for them. */}
+          {onPhones.map(([name, say]) => (
+            <div key={name} className="report-phone">
+              <dt>{texts.heads[name]}</dt>
+              <dd>{say(reported[name])}</dd>
+            </div>
+          ))}
           <div>
             <dt>{texts.attempted}</dt>
             <dd>{texts.percent(attemptedPercent)}</dd>

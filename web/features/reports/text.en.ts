@@ -119,6 +119,8 @@ export const texts = {
     efficiency: 'Efficiency, lowest first',
     upperLower: 'Upper − lower, lowest first',
     rightPercent: 'Right, lowest first',
+    attemptedPercent: 'Attempted, lowest first',
+    seconds: 'Time, longest first',
   },
   questionsFound: (count: number) => plural(count, 'question', 'questions'),
   heads: {
