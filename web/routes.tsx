@@ -1,8 +1,11 @@
 import type { RouteObject } from 'react-router';
-import { CrashedPage } from './features/site/crashed-page.tsx';
+import { CrashedPage, CrashedPart } from './features/site/crashed-page.tsx';
 import { lazyPage } from './lib/page/routing.ts';
 import { Root } from './root.tsx';
 import { siteRoutes } from './site-routes.tsx';
+
+/** A page that fails leaves the frame around it: its bar leads on. */
+const inFrame = (children: RouteObject[]): RouteObject[] => [{ ErrorBoundary: CrashedPart, children }];
 
 const shell = { shell: true } as const;
 
@@ -19,7 +22,7 @@ export const routes: RouteObject[] = [
           () => import('./features/site/site-frame.tsx'),
           'SiteFrame',
         ),
-        children: [
+        children: inFrame([
           {
             index: true,
             ...lazyPage(
@@ -54,7 +57,7 @@ export const routes: RouteObject[] = [
               { status: 404 },
             ),
           },
-        ],
+        ]),
       },
       {
         path: 'admin/*',
@@ -68,7 +71,7 @@ export const routes: RouteObject[] = [
           'PortalLayout',
           { iconInside: true },
         ),
-        children: [
+        children: inFrame([
           {
             index: true,
             ...lazyPage(
@@ -191,7 +194,7 @@ export const routes: RouteObject[] = [
               { status: 404 },
             ),
           },
-        ],
+        ]),
       },
       {
         // Outside of the portal's frame: the attempt has its own bar.

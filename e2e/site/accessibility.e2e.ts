@@ -28,7 +28,7 @@ test('axe finds nothing on a refused application, nor on the open menu and chat 
   await page.getByRole('checkbox').check({ force: true });
   await page.getByRole('button', { name: 'Agree', exact: true }).click();
   await page.getByRole('button', { name: 'Send application' }).click();
-  await expect(page.getByLabel('Full name')).toHaveAccessibleDescription('This is required.');
+  await expect(page.getByLabel('Full name')).toHaveAccessibleDescription('Enter your full name.');
   expect(await faults(page), 'the form').toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/about');

@@ -5,6 +5,7 @@ export const texts = {
   hidePassword: 'Hide password',
   close: 'Close',
   retry: 'Try again',
+  goesOn: 'No connection. Keep this page open: it goes on by itself once you are back.',
   loading: 'Loading...',
   partFailed: 'This part could not be loaded.',
   partMissing: 'Part of this page could not be loaded.',
@@ -17,4 +18,7 @@ export const texts = {
     twoFoci: (first: string, second: string) => `An ellipse with ${first} and ${second} as its two foci`,
     you: 'you',
   },
+  demo: 'Attend a Demo Session',
+  chatWith: (name: string) => `Chat with ${name}`,
+  call: (number: string) => `Call ${number}`,
 };

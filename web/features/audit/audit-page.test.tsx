@@ -104,7 +104,7 @@ test('the log can be filtered by each act and by each kind of item', async () =>
       .getAllByRole<HTMLOptionElement>('option')
       .map(({ value }) => value);
   expect(offered('Change')).toEqual(['', ...auditActs]);
-  expect(offered('Kind')).toEqual(['', ...auditKinds]);
+  expect(offered('Type')).toEqual(['', ...auditKinds]);
   await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Figures');
   expect(calls.at(-1)).toBe('GET /api/audit?target=figure&page=1&limit=20');
 });

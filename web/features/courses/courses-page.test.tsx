@@ -65,3 +65,26 @@ test('without courses it says so, and says nothing about them', async () => {
   expect(await screen.findByText('No courses yet.')).toBeVisible();
   expect(document.querySelector('.lead')).toBeNull();
 });
+
+test('chips show the courses of a class or a goal; those that would leave none or all out are not offered', async () => {
+  const neet = makeCourse({ _id: 'n', path: 'neet', title: 'NEET Biology', levels: 'Class 11, class 12' });
+  const { user } = show(() => ({ status: 200, body: [makeCourse(), neet] }));
+  const chips = within(await screen.findByRole('group', { name: 'Courses for' }));
+  expect(chips.getAllByRole('button').map((chip) => chip.textContent)).toEqual([
+    'All',
+    'Classes 9 and 10',
+    'Classes 11 and 12',
+    'NEET',
+  ]);
+  await user.click(chips.getByRole('button', { name: 'NEET' }));
+  expect(screen.getAllByRole('article')).toHaveLength(1);
+  expect(screen.getByRole('heading', { name: 'NEET Biology' })).toBeVisible();
+  expect(chips.getByRole('button', { name: 'NEET' })).toHaveAttribute('aria-pressed', 'true');
+  await user.click(chips.getByRole('button', { name: 'All' }));
+  expect(screen.getAllByRole('article')).toHaveLength(2);
+});
+
+test('a card has the fee, the start and the batch as far as they are given', async () => {
+  show(() => ({ status: 200, body: [makeCourse({ feeRupees: 14_999, startDate: '2026-12-07' })] }));
+  expect(await screen.findByText('₹14,999 · Starts 7 Dec 2026')).toBeVisible();
+});

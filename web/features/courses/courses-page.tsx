@@ -1,12 +1,17 @@
+import './courses-page.css';
+import type { Course } from '@kaksha/contract/courses.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
 import { PageMeta } from '#web/lib/page/page-meta.tsx';
 import { loading } from '#web/lib/page/routing.ts';
+import { useHydrated } from '#web/lib/page/use-hydrated.ts';
 import { ListStates } from '#web/ui/list/list-states.tsx';
 import { PageHead } from '#web/ui/ornament/rekha.tsx';
 import { Skeleton } from '#web/ui/state/loading.tsx';
 import { CourseGrid } from './course-grid.tsx';
 import { allCourses } from './public.ts';
 import { texts } from './text.en.ts';
+import { type Audience, audiences, audiencesOf } from './who-for.ts';
 
 export const loader = loading((client) => client.prefetchQuery(allCourses()));
 
@@ -26,9 +31,51 @@ export function CoursesPage() {
           failed={t.failed}
           empty={t.empty}
         >
-          {(all) => <CourseGrid courses={all} headings="h2" />}
+          {(all) => <Chosen courses={all} />}
         </ListStates>
       </div>
+    </>
+  );
+}
+
+/** Chips for class and goal above the cards: those that some courses have and others have not. The address keeps the choice. */
+function Chosen({ courses }: { courses: Course[] }) {
+  const t = texts.list;
+  const hydrated = useHydrated();
+  const [asked, ask] = useSearchParams();
+  const known = courses.map((course) => ({ course, is: audiencesOf(course) }));
+  const offered = audiences.filter((one) => {
+    const many = known.filter(({ is }) => is.includes(one)).length;
+    return many > 0 && many < courses.length;
+  });
+  // The server draws the page the same for everyone.
+  const wanted = hydrated ? offered.find((one) => one === asked.get('for')) : undefined;
+  const shown = known.flatMap(({ course, is }) => (wanted && !is.includes(wanted) ? [] : [course]));
+  const chip = (value: Audience | undefined, label: string) => (
+    <button
+      key={label}
+      type="button"
+      className="course-chip"
+      aria-pressed={value === wanted}
+      onClick={() => ask(value ? { for: value } : {}, { replace: true, preventScrollReset: true })}
+    >
+      {label}
+    </button>
+  );
+  return (
+    <>
+      {offered.length > 0 && (
+        <>
+          <fieldset className="course-chips" aria-label={t.filter}>
+            {chip(undefined, t.everyone)}
+            {offered.map((one) => chip(one, t.audiences[one]))}
+          </fieldset>
+          <p className="sr" role="status">
+            {t.found(shown.length)}
+          </p>
+        </>
+      )}
+      <CourseGrid courses={shown} headings="h2" />
     </>
   );
 }

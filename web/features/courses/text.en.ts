@@ -7,6 +7,16 @@ export const texts = {
     loading: 'Loading courses...',
     failed: 'Failed to fetch courses',
     empty: 'No courses yet.',
+    filter: 'Courses for',
+    everyone: 'All',
+    audiences: {
+      '9-10': 'Classes 9 and 10',
+      '11-12': 'Classes 11 and 12',
+      jee: 'JEE',
+      neet: 'NEET',
+      boards: 'Boards',
+    },
+    found: (count: number) => (count === 1 ? '1 course' : `${count} courses`),
   },
   course: {
     description: (title: string, levels: string, features: string[]) =>

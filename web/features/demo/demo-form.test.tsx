@@ -157,8 +157,13 @@ test('an empty form is not sent: each field says what is missing, the first one 
   const { user, calls } = show(() => sent);
   await press(user);
   expect(await screen.findByText('Something went wrong. Try again.')).toBeVisible();
-  for (const name of ['Name', 'Phone', 'Email', 'Course']) {
-    expect(screen.getByLabelText(name)).toHaveAccessibleDescription('This is required.');
+  for (const [name, words] of [
+    ['Name', 'Enter your name.'],
+    ['Phone', 'Enter a phone number.'],
+    ['Email', 'Enter an email address.'],
+    ['Course', 'Choose a course, or “Not sure yet”.'],
+  ] as const) {
+    expect(screen.getByLabelText(name)).toHaveAccessibleDescription(words);
   }
   expect(screen.getByRole('textbox', { name: 'Message optional' })).toBeValid();
   expect(screen.getByLabelText('Name')).toHaveFocus();

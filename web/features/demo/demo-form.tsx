@@ -199,6 +199,6 @@ function useDemoRequest() {
       if (!success) throw new CallError({ status: 400, code: 'invalid', message: refused });
       return body;
     },
-    words: { failed: refused, check: refused, refused, tooMany, unanswered },
+    words: { failed: refused, check: refused, refused, tooMany, unanswered, missing: texts.missing },
   });
 }

@@ -43,6 +43,12 @@ export const texts = {
     whatsapp: (name: string) => `Chat with ${name}`,
     another: 'Add another child',
   },
+  missing: {
+    name: 'Enter your name.',
+    phone: 'Enter a phone number.',
+    email: 'Enter an email address.',
+    course: 'Choose a course, or “Not sure yet”.',
+  },
   refused: 'Something went wrong. Try again.',
   unanswered: 'Server error. Please try later.',
   tooMany: 'Too many requests from here just now. Please wait a while, or call us.',

@@ -1,5 +1,6 @@
 import './founder-list.css';
 import type { Founder } from '@kaksha/contract/faculty.ts';
+import { Link } from 'react-router';
 import { Picture } from '#web/ui/figure/picture.tsx';
 import { AksharaPlate } from '#web/ui/ornament/akshara.tsx';
 
@@ -10,9 +11,12 @@ export type FounderView = Founder;
 export function FounderList({
   founders,
   headings: Heading = 'h3',
+  paths,
 }: {
   founders: FounderView[];
   headings?: 'h2' | 'h3';
+  /** The path of a course by its title, for those that are offered. */
+  paths?: ReadonlyMap<string, string>;
 }) {
   return (
     <div className="founders">
@@ -25,7 +29,9 @@ export function FounderList({
             <p>{founder.description}</p>
             <ul className="taught">
               {founder.courses.map((course) => (
-                <li key={course}>{course}</li>
+                <li key={course}>
+                  <Taught title={course} path={paths?.get(course.trim().toLowerCase())} />
+                </li>
               ))}
             </ul>
           </div>
@@ -33,6 +39,11 @@ export function FounderList({
       ))}
     </div>
   );
+}
+
+/** A course that is taught, as a link where it is offered under that name. */
+function Taught({ title, path }: { title: string; path: string | undefined }) {
+  return path === undefined ? title : <Link to={`/courses/${path}`}>{title}</Link>;
 }
 
 function FounderPicture({ founder: { name, image } }: { founder: FounderView }) {

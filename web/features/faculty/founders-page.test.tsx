@@ -1,6 +1,7 @@
 import type { Founder } from '@kaksha/contract/faculty.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { makeCourse } from '#web/test/make-course.ts';
 import { errorBody, proxyPage, showPage } from '#web/test/show-page.tsx';
 import { FoundersPage } from './founders-page.tsx';
 
@@ -16,7 +17,15 @@ const founder: Founder = {
 };
 
 const show = (answer: Parameters<typeof showPage>[0]['answer']) =>
-  showPage({ routes: [{ path: '/founders', Component: FoundersPage }], at: '/founders', role: null, answer });
+  showPage({
+    routes: [{ path: '/founders', Component: FoundersPage }],
+    at: '/founders',
+    role: null,
+    answer: (call, ...rest) =>
+      call === 'GET /api/courses'
+        ? { status: 200, body: [makeCourse({ title: 'optics', path: 'light' })] }
+        : answer(call, ...rest),
+  });
 
 test('shows picture, name, subject, specialization, courses taught and description', async () => {
   show(() => ({ status: 200, body: [founder] }));
@@ -69,4 +78,17 @@ test('without founders it says so, and says nothing about them', async () => {
   show(() => ({ status: 200, body: [] }));
   expect(await screen.findByText('No founders yet.')).toBeVisible();
   expect(document.querySelector('.lead')).toBeNull();
+});
+
+test('a course that is offered is a link, and the page ends with a demo session, a chat and a call', async () => {
+  show(() => ({ status: 200, body: [{ ...founder, courses: ['Optics', 'Chess'] }] }));
+  const card = within(await screen.findByRole('article'));
+  expect(await card.findByRole('link', { name: 'Optics' })).toHaveAttribute('href', '/courses/light');
+  expect(card.queryByRole('link', { name: 'Chess' })).toBeNull();
+  const end = within(screen.getByRole('region', { name: 'Ask them, or sit in a class first' }));
+  expect(end.getAllByRole('link').map((link) => link.getAttribute('href')?.slice(0, 14))).toEqual([
+    '/demo',
+    'https://wa.me/',
+    expect.stringMatching(/^tel:\+/),
+  ]);
 });

@@ -1,19 +1,29 @@
+import type { Course } from '@kaksha/contract/courses.ts';
 import { useQuery } from '@tanstack/react-query';
+import { allCourses } from '#web/features/courses/public.ts';
 import { PageMeta } from '#web/lib/page/page-meta.tsx';
 import { loading } from '#web/lib/page/routing.ts';
 import { ListStates } from '#web/ui/list/list-states.tsx';
+import { NextStep } from '#web/ui/next-step.tsx';
 import { PageHead } from '#web/ui/ornament/rekha.tsx';
 import { Skeleton } from '#web/ui/state/loading.tsx';
 import { FounderList } from './founder-list.tsx';
 import { allFounders } from './public.ts';
 import { texts } from './text.en.ts';
 
-export const loader = loading((client) => client.prefetchQuery(allFounders()));
+export const loader = loading(
+  (client) => client.prefetchQuery(allFounders()),
+  (client) => client.prefetchQuery(allCourses()),
+);
+
+const pathsOf = (courses: readonly Course[]) =>
+  new Map(courses.map(({ title, path }) => [title.trim().toLowerCase(), path]));
 
 /** /founders: the founders of the institute, who still teach. */
 export function FoundersPage() {
   const t = texts.founders;
   const founders = useQuery(allFounders());
+  const { data: courses = [] } = useQuery(allCourses());
   return (
     <>
       <PageMeta title={t.title} description={t.description} path="/founders" />
@@ -26,8 +36,9 @@ export function FoundersPage() {
           failed={t.failed}
           empty={t.empty}
         >
-          {(all) => <FounderList founders={all} headings="h2" />}
+          {(all) => <FounderList founders={all} headings="h2" paths={pathsOf(courses)} />}
         </ListStates>
+        <NextStep title={t.next} />
       </div>
     </>
   );

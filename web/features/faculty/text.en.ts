@@ -3,6 +3,7 @@ export const texts = {
     title: 'Meet our Founders',
     lead: 'They teach every week. Ask them anything, including about fees.',
     description: 'The teachers who founded the institute: what they teach, how, and in which courses.',
+    next: 'Ask them, or sit in a class first',
     loading: 'Loading...',
     failed: 'Failed to fetch faculty',
     empty: 'No founders yet.',

@@ -124,7 +124,7 @@ export const texts = {
       { name: 'Timed quizzes with results for students and teachers', status: 'implemented' },
       { name: 'Joining as a teacher, with the rules and a CV', status: 'implemented' },
       { name: 'Search engine optimisation of the public pages', status: 'in-progress' },
-      { name: 'Exports of results as CSV', status: 'in-progress' },
+      { name: 'Exports of results as CSV', status: 'implemented' },
       { name: 'A blog written by the teachers', status: 'pending' },
       { name: 'The site in Hindi', status: 'pending' },
     ],

@@ -9,8 +9,17 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Loading } from '#web/ui/state/loading.tsx';
 import { texts } from './text.en.ts';
 
-/** Shown if a page failed to render or load; says so if a newer build has replaced its files. */
+/** In place of the whole page, if its frame failed too. */
 export function CrashedPage() {
+  return (
+    <main id="main">
+      <CrashedPart />
+    </main>
+  );
+}
+
+/** Shown in the frame of the page that failed to render or load; says so if a newer build has replaced its files. */
+export function CrashedPart() {
   const { failed, updated, opening } = texts;
   const error = useRouteError();
   const t = isMissingPart(error) ? updated : failed;
@@ -22,13 +31,13 @@ export function CrashedPage() {
   }, [isBack]);
   if (isBack) {
     return (
-      <main id="main" className="wrap section">
+      <div className="wrap section">
         <Loading text={opening} />
-      </main>
+      </div>
     );
   }
   return (
-    <main id="main">
+    <>
       <title>{t.title}</title>
       <div className="wrap lost" role="alert">
         <div className="stack">
@@ -48,6 +57,6 @@ export function CrashedPage() {
         </div>
         <EmptyOrbit />
       </div>
-    </main>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 /** Titles and descriptions of the main site's pages, as search engines and tabs show them. */
 export const texts = {
+  own: 'Yours',
   loading: 'Loading...',
   home: {
     title: (name: string) => `${name}: online coaching for classes 9 to 12, JEE and NEET`,

@@ -1,4 +1,6 @@
+import './own-strip.css';
 import { useQuery } from '@tanstack/react-query';
+import { useSession } from '#web/features/auth/public.ts';
 import { allCourses } from '#web/features/courses/public.ts';
 import { loadDemoForm } from '#web/features/demo/public.ts';
 import { allFounders } from '#web/features/faculty/public.ts';
@@ -8,10 +10,14 @@ import { JsonLd } from '#web/lib/page/json-ld.tsx';
 import { usePageFacts } from '#web/lib/page/page-facts.ts';
 import { WholeMeta } from '#web/lib/page/page-meta.tsx';
 import { loading } from '#web/lib/page/routing.ts';
+import { lazyPart } from '#web/ui/state/lazy-part.tsx';
 import { Loading } from '#web/ui/state/loading.tsx';
 import { texts as head } from './head-text.en.ts';
 import { Hero } from './hero.tsx';
 import { HomeSections } from './home-sections.tsx';
+
+// Fetched for whoever is signed in alone.
+const { LazyPart: OwnStrip } = lazyPart(async () => (await import('./own-strip.tsx')).OwnStrip);
 
 export const loader = loading(
   (client) => client.prefetchQuery(allCourses()),
@@ -30,9 +36,20 @@ export function HomeRoute() {
   return (
     <>
       <HomeHead />
+      <Own />
       <Hero />
       <HomeLists />
     </>
+  );
+}
+
+/** What is theirs; its room is there before the page is taken over, for whoever is signed in (`boot.js`). */
+function Own() {
+  const { user } = useSession();
+  return (
+    <section className="own when-in" aria-label={head.own}>
+      <div className="wrap own-room">{user && <OwnStrip key={user.id} part={{ user }} />}</div>
+    </section>
   );
 }
 

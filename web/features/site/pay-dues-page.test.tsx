@@ -30,6 +30,21 @@ test('shows the UPI link, its QR code of 220 pixels, and the bank details', () =
   expect(screen.getByText('SAMP0000000')).toBeVisible();
 });
 
+test('amount and student go into the link, and into the message that tells us', async () => {
+  const { user } = show();
+  const pay = () => screen.getByRole('link', { name: /Open a UPI app/ }).getAttribute('href');
+  await user.type(screen.getByRole('textbox', { name: /^Student/ }), 'Asha Rao');
+  await user.type(screen.getByRole('textbox', { name: /^Amount/ }), '1,500');
+  expect(pay()).toContain('&am=1500.00&cu=INR&tn=Asha%20Rao');
+  const tell = screen.getByRole('link', { name: 'Send it to us on WhatsApp' });
+  expect(decodeURIComponent(tell.getAttribute('href') ?? '')).toContain('I have paid ₹1500.00 for Asha Rao.');
+  await user.type(screen.getByRole('textbox', { name: /^Amount/ }), ' or so');
+  expect(screen.getByRole('textbox', { name: /^Amount/ })).toHaveAccessibleDescription(
+    'Enter an amount such as 1,500 or 1500.50.',
+  );
+  expect(pay()).not.toContain('&am=');
+});
+
 test('a missing fact hides its block or its row', () => {
   show({ ...noUpi, bank: { ...payment.bank, branch: '' } });
   expect(screen.queryByText('Scan with any UPI app')).toBeNull();

@@ -1,9 +1,16 @@
 /** Texts of the page on which dues are paid. */
 export const texts = {
   title: 'Pay online',
-  lead: 'Write the student’s name in the remark, so that we can match your payment.',
+  lead: 'Write the student’s name in the UPI note (remarks), so that we can match your payment.',
   description: 'How to pay dues: by UPI link or QR code, or by bank transfer.',
   upi: 'Scan with any UPI app',
+  student: 'Student’s name',
+  studentHint: 'It goes into the UPI note (remarks).',
+  amount: 'Amount in rupees',
+  amountWrong: 'Enter an amount such as 1,500 or 1500.50.',
+  tell: 'Send it to us on WhatsApp',
+  paid: (student: string, amount: string | null) =>
+    `Hello, I have paid ${amount === null ? 'the dues' : `₹${amount}`}${student && ` for ${student}`}. UTR number: `,
   upiId: 'UPI ID',
   qr: 'QR code of the UPI payment link',
   open: 'Open a UPI app',

@@ -47,5 +47,15 @@ export const texts = {
     sending: 'Sending...',
     failed: 'Failed to submit request.',
     check: 'Please check the highlighted fields.',
+    missing: {
+      fullName: 'Enter your full name.',
+      email: 'Enter your email address.',
+      phoneNumber: 'Enter your phone number.',
+      subjectToTeach: 'Enter the subject you want to teach.',
+      educationalQualification: 'Enter your degrees or diplomas.',
+      workExperience: 'Say how long you have taught, or that you are new to it.',
+      previousWorkPlace: 'Enter where you worked last, or “none”.',
+      reason: 'Say in a sentence why you want to teach with us.',
+    },
   },
 };

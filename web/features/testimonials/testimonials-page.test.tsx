@@ -45,7 +45,8 @@ test.each([
 test.each([['teacher'], [null]] as const)('%s has no such link', async (role) => {
   show({ role, answer: () => ({ status: 200, body: [testimonial()] }) });
   await screen.findByRole('figure');
-  expect(screen.queryByRole('link')).toBeNull();
+  expect(screen.queryByRole('link', { name: /Testimonial/ })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Attend a Demo Session' })).toHaveAttribute('href', '/demo');
 });
 
 test('what waits for approval is not shown, to admins neither', async () => {

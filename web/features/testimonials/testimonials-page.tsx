@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { PageMeta } from '#web/lib/page/page-meta.tsx';
 import { loading } from '#web/lib/page/routing.ts';
 import { ListStates } from '#web/ui/list/list-states.tsx';
+import { NextStep } from '#web/ui/next-step.tsx';
 import { PageHead } from '#web/ui/ornament/rekha.tsx';
 import { Skeleton } from '#web/ui/state/loading.tsx';
 import { allTestimonials, published } from './public.ts';
@@ -34,6 +35,7 @@ export function TestimonialsPage() {
         <div className="row more">
           <TestimonialLink />
         </div>
+        <NextStep title={texts.next} />
       </div>
     </>
   );

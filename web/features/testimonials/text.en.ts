@@ -2,6 +2,7 @@ export const texts = {
   title: 'What Our Students Say',
   lead: 'In their own words and language, unedited.',
   description: 'What students and their parents say of their classes, their teachers and their results.',
+  next: 'See for yourself in a class',
   loading: 'Loading...',
   failed: 'Failed to fetch testimonials',
   empty: 'No testimonials yet.',

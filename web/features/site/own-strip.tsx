@@ -1,0 +1,85 @@
+import { formatDate } from '@kaksha/contract/core/time.ts';
+import { windowState } from '@kaksha/contract/exam/window.ts';
+import { examsRoutes, resultsRoutes } from '@kaksha/contract/routes.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { SessionUser } from '#web/features/auth/public.ts';
+import { useWindowWords } from '#web/features/exams/public.ts';
+import { callQuery } from '#web/lib/send/query.ts';
+import { useNow } from '#web/lib/server-clock.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { texts } from './own-text.en.ts';
+
+type Way = { label: string; title: string; about: string; to: string };
+
+/** What is theirs, above the front page: always three ways, so that nothing below moves once they are known (behaviour 5.11). */
+export function OwnStrip({ user }: { user: SessionUser }) {
+  if (user.role === 'student') return <StudentWays id={user.id} />;
+  return <Ways ways={user.role === 'admin' ? texts.admin : texts.teacher} />;
+}
+
+/** The open attempt or the next exam, the newest course, the newest result; what is missing says where to begin. */
+function StudentWays({ id }: { id: string }) {
+  const own = useQuery({ ...callQuery(examsRoutes.mine), staleTime: 0 });
+  const results = useQuery(callQuery(resultsRoutes.ofUser, { params: { userId: id } }));
+  const { stateText } = useWindowWords();
+  const now = useNow();
+  const t = texts.student;
+  if (own.isPending || results.isPending || now === null) return null;
+  const { attempts = [], exams = [], enrolments = [] } = own.data ?? {};
+  const open = attempts.find(({ deadlineAt }) => Date.parse(deadlineAt) > now);
+  const next = exams.find((exam) => windowState(exam, now) !== 'closed');
+  const [course, ...others] = enrolments.filter(({ coursePath }) => coursePath !== null);
+  const [last] = results.data ?? [];
+  const ways: Way[] = [
+    open
+      ? {
+          label: t.open,
+          title: open.title.trim() || t.exam,
+          about: t.answered(open.answered, open.total),
+          to: `/quiz/${open.quizId}`,
+        }
+      : next
+        ? {
+            label: t.next,
+            title: next.title.trim() || t.exam,
+            about: stateText(next, now),
+            to: `/quiz/${next.quizId}`,
+          }
+        : { ...t.noExam, to: '/quiz/quizzes' },
+    course
+      ? {
+          label: t.courses(1 + others.length),
+          title: course.courseTitle,
+          about: others.length === 0 ? t.since(formatDate(course.createdAt)) : t.more(others.length),
+          to: others.length === 0 ? `/courses/${course.coursePath}` : '/quiz',
+        }
+      : { ...t.noCourse, to: '/courses' },
+    last
+      ? {
+          label: t.last,
+          title: last.quiz.title,
+          about: last.percentage === null ? formatDate(last.createdAt) : t.score(last.percentage),
+          to: `/quiz/result/${last._id}`,
+        }
+      : { ...t.noResult, to: '/quiz/demo' },
+  ];
+  return <Ways ways={ways} />;
+}
+
+function Ways({ ways }: { ways: readonly Way[] }) {
+  return (
+    <ul className="own-ways">
+      {ways.map(({ label, title, about, to }) => (
+        <li key={label}>
+          <Link to={to}>
+            <span className="own-label">{label}</span>
+            <b>{title}</b>
+            <span className="own-about">{about}</span>
+            <Icon name="arrow-right" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

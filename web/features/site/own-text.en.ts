@@ -1,0 +1,36 @@
+/** Texts of what is theirs, which only the signed-in load. */
+export const texts = {
+  student: {
+    open: 'Your open attempt',
+    next: 'Your next exam',
+    exam: 'Exam',
+    answered: (answered: number, total: number) => `${answered} of ${total} answered. Continue now.`,
+    noExam: {
+      label: 'Your exams',
+      title: 'No exam is planned',
+      about: 'Attempt a quiz meanwhile.',
+    },
+    courses: (count: number) => (count === 1 ? 'Your course' : 'Your courses'),
+    since: (day: string) => `Since ${day}`,
+    more: (count: number) => (count === 1 ? 'and 1 more' : `and ${count} more`),
+    noCourse: { label: 'Your courses', title: 'No course yet', about: 'See all courses.' },
+    last: 'Your last result',
+    score: (percent: number) => `${percent}%`,
+    noResult: { label: 'Your results', title: 'No result yet', about: 'Try ten questions.' },
+  },
+  teacher: [
+    { label: 'Quiz Portal', title: 'Your quizzes', about: 'Write, manage, and watch exams.', to: '/quiz' },
+    { label: 'Results', title: 'Everyone’s results', about: 'Newest first.', to: '/quiz/all-results' },
+    { label: 'Courses', title: 'Manage Courses', about: 'Parts, files and facts.', to: '/admin/courses' },
+  ],
+  admin: [
+    {
+      label: 'Your week',
+      title: 'Admin Panel',
+      about: 'Who asked, who applied, the last exam.',
+      to: '/admin',
+    },
+    { label: 'Demo requests', title: 'To answer', about: 'The new ones.', to: '/admin/demo?status=new' },
+    { label: 'Quiz Portal', title: 'Quizzes and results', about: 'Write, watch, release.', to: '/quiz' },
+  ],
+};
