@@ -66,6 +66,14 @@ export function formatClock(seconds: number): string {
   return minutes < 60 ? `${minutes}:${rest}` : `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${rest}`;
 }
 
+/** A length of time in words: "2 h 59 min", "48 min", and "40 s" in the last minute. */
+export function formatSpan(seconds: number): string {
+  if (seconds < 60) return `${seconds} s`;
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return `${minutes} min`;
+  return minutes % 60 === 0 ? `${minutes / 60} h` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
 /** The time until an instant, as a clock shows it; 0:00 once it is over. */
 export function formatLeft(leftMs: number): string {
   return formatClock(Math.max(0, Math.ceil(leftMs / 1000)));

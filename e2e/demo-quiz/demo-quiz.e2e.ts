@@ -54,7 +54,7 @@ test('the demo quiz skips questions out of time, survives a reload, shows the sc
     await expect(page.getByText('8 out of 10')).toBeVisible();
     await expect(page.getByRole('listitem').filter({ hasText: 'Skipped' })).toHaveCount(1);
     await expect(page.getByRole('listitem').filter({ hasText: 'You chose: 2 m, diverging' })).toContainText(
-      'Right answer: 50 cm, converging',
+      'Correct answer: 50 cm, converging',
     );
     expect(await kept(page)).toBeNull();
     await page.getByRole('button', { name: 'Restart' }).click();

@@ -87,8 +87,8 @@ test('a teacher watches two students, gives them time, finishes one exam, voids 
 
   await test.step('the other is voided, which the student is told without the reason', async () => {
     await page.getByRole('button', { name: 'Fatima Khan' }).click();
-    await panel(page, 'Fatima Khan').getByRole('button', { name: 'Void the attempt' }).click();
-    await giveReason(page, 'Wrong paper', 'Void the attempt');
+    await panel(page, 'Fatima Khan').getByRole('button', { name: 'Cancel the attempt' }).click();
+    await giveReason(page, 'Wrong paper', 'Cancel the attempt');
     await expect(row(page, 'Fatima Khan')).toContainText('Not startedCancelled before');
     const refused = await hear(request, fatima, two);
     expect(refused.code).toBe('attempt_cancelled');

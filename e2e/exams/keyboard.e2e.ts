@@ -57,7 +57,7 @@ test('an exam is taken with the keyboard alone, and a screen reader finds every 
   await test.step('starts, and is at the first question', async () => {
     await tabTo(page, page.getByRole('checkbox', { name: /^I am / }));
     await page.keyboard.press('Space');
-    await press('The clock starts now');
+    await press('Start the exam');
     await expect(question(page, 1)).toBeFocused();
     await expect(sign(page)).toHaveText('Saved');
     await expect(page.getByRole('banner')).toMatchAriaSnapshot(`
@@ -71,7 +71,7 @@ test('an exam is taken with the keyboard alone, and a screen reader finds every 
     `);
     await expect(page.getByRole('main')).toMatchAriaSnapshot(`
       - main:
-        - paragraph: "Single choice Right: 4 marks, wrong: minus 1 mark, unanswered: 0 marks"
+        - paragraph: "MCQ (one correct) Right: 4 marks, wrong: minus 1 mark, unanswered: 0 marks"
         - group "Language of question 1":
           - text: Language of question 1
           - button "English" [pressed]

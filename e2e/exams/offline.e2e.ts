@@ -142,5 +142,5 @@ test('logging out removes what was kept of a running exam', { tag: '@sweep' }, a
 
 async function start(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: /^I am / }).check();
-  await page.getByRole('button', { name: 'The clock starts now' }).click();
+  await page.getByRole('button', { name: 'Start the exam' }).click();
 }

@@ -97,7 +97,7 @@ test('on a device whose clock is five hours ahead, an open exam is open on the h
   await goInPlace(page, '/quiz/quizzes');
   await expect(row).toContainText('Open until');
   await goInPlace(page, `/quiz/${_id}`);
-  await expect(page.getByRole('button', { name: 'The clock starts now' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start the exam' })).toBeVisible();
   const context = await browser.newContext();
   const staff = await context.newPage();
   await hurry(staff);

@@ -17,7 +17,7 @@ test('everyone can check a receipt: genuine, then withdrawn, and an unknown one'
 
   await expectAccessible(page, `/quiz/receipt?code=${code}`);
   await page.goto('/quiz/receipt');
-  const field = page.getByLabel('Code of the receipt');
+  const field = page.getByLabel('Receipt code');
   await field.fill(code.toLowerCase().replace(/.{4}/g, '$& '));
   await field.press('Enter');
   await expect(page.getByText('This receipt is genuine')).toBeVisible();

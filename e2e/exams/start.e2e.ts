@@ -21,18 +21,18 @@ test('a student signs in, waits for the exam to open, reads the paper, declares 
   await test.step('a visitor signs in and comes back', async () => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: quiz.title })).toBeVisible();
-    await page.getByRole('link', { name: 'Sign in' }).press('Enter');
+    await page.getByRole('link', { name: 'Log in' }).press('Enter');
     await page.getByLabel('Email').fill(student.email);
     await page.getByLabel('Password', { exact: true }).fill(student.password);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(path);
     await expect(page.getByRole('heading', { name: /^Opens (today|tomorrow), / })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'The clock starts now' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Start the exam' })).toHaveCount(0);
   });
 
   await test.step('the facts are there before it opens, and no fault in any width or theme', async () => {
     await expect(page.getByRole('row', { name: /^Physics 1 1/ })).toBeVisible();
-    await expect(page.getByText('Single choice')).toBeVisible();
+    await expect(page.getByText('MCQ (one correct)')).toBeVisible();
     expect(await faults(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
     for (const width of [1280, 390]) {
@@ -62,7 +62,7 @@ test('a student signs in, waits for the exam to open, reads the paper, declares 
   });
 
   await test.step('the declaration is asked for, then the clock starts', async () => {
-    const start = page.getByRole('button', { name: 'The clock starts now' });
+    const start = page.getByRole('button', { name: 'Start the exam' });
     await start.press('Enter');
     await expect(page.getByText('Tick this first. The clock has not started.')).toBeVisible();
     await expect(page.getByRole('checkbox', { name: /^I am Ananya Sharma/ })).toBeFocused();

@@ -102,7 +102,7 @@ test('signed out in another tab, the exam says that nothing is saved, and keeps 
     page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
   expect(await asks()).toBe(true);
 
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
   await dialog.getByLabel('Email').fill(student.email);
   await dialog.getByLabel('Password', { exact: true }).fill(student.password);

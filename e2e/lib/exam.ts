@@ -26,7 +26,7 @@ async function sitDown(page: Page, request: APIRequestContext, quiz: KeyedQuiz):
 export async function startClock(page: Page): Promise<string> {
   await page.getByRole('checkbox', { name: /^I am / }).check();
   const started = page.waitForResponse((reply) => new URL(reply.url()).pathname === '/api/attempts');
-  await page.getByRole('button', { name: 'The clock starts now' }).click();
+  await page.getByRole('button', { name: 'Start the exam' }).click();
   await expect(question(page, 1)).toBeAttached();
   const { _id }: Attempt = await (await started).json();
   return _id;

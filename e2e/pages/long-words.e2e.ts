@@ -57,7 +57,7 @@ test('long words and blanks keep clock and buttons on a phone, and a question ca
   await signInAs(page, await makePerson(request, { fullName: `${word} Rao` }));
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(`/quiz/${exam._id}`);
-  await expect(page.getByRole('button', { name: 'The clock starts now' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start the exam' })).toBeVisible();
   await expectNothingBeyond(page, 'the start card');
   await startClock(page);
   for (const [index] of unbroken.entries()) {

@@ -59,7 +59,7 @@ test('questions are found in both languages, previewed, and copied into the quiz
     .filter({ hasText: `Which are vectors, ${mark}?` })
     .first();
   await vectors.getByText('Options, key and explanation').click();
-  await expect(vectors.getByText('Right answer')).toHaveCount(4);
+  await expect(vectors.getByText('Correct answer')).toHaveCount(4);
   await expect(vectors.getByText('वेग')).toBeVisible();
   await vectors.getByRole('checkbox').check();
 
@@ -67,7 +67,7 @@ test('questions are found in both languages, previewed, and copied into the quiz
   await page.getByRole('searchbox').fill(mark);
   await expect(page.getByText('Exam not released yet')).toBeVisible();
   await page.getByRole('checkbox', { name: `Choose question 1 of Mock ${mark}` }).check();
-  await page.getByLabel('Kind').selectOption('numeric');
+  await page.getByLabel('Type').selectOption('numeric');
   await page.getByLabel('Subject').selectOption(`Physics ${mark}`);
   await expect(page.getByText('1 question', { exact: true })).toBeVisible();
   await page.getByRole('checkbox', { name: `Choose question 2 of Source ${mark}` }).check();

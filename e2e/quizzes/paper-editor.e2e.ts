@@ -33,7 +33,7 @@ test('a JEE paper is written from its preset, with figures and Hindi, and its dr
   await signInAs(page, teacher);
   await page.goto('/quiz/create');
   await page.getByLabel('Quiz title').fill(title);
-  await page.getByRole('button', { name: 'Start from a preset' }).click();
+  await page.getByRole('button', { name: 'Start from a template' }).click();
   await page.getByRole('radio', { name: /^JEE Main 2026/ }).check({ force: true });
   await page.getByRole('button', { name: 'Use JEE Main 2026' }).click();
   await expect(page.getByText('75 questions', { exact: true })).toBeVisible();
@@ -59,15 +59,15 @@ test('a JEE paper is written from its preset, with figures and Hindi, and its dr
   await page.keyboard.press('Alt+PageDown');
   await expect(stem(page, 'English')).toBeFocused();
   await page.keyboard.press('Shift+Tab');
-  await page.getByRole('button', { name: 'Multiple' }).press('Enter');
+  await page.getByRole('button', { name: 'MSQ' }).press('Enter');
   await page.getByRole('checkbox', { name: 'B is a correct answer' }).focus();
   await page.keyboard.press('Space');
   await expect(page.locator('datalist option[value="Straight lines"]')).toHaveCount(1);
 
   await page.getByRole('button', { name: /^Question 21\b/ }).click();
-  await page.getByRole('textbox', { name: 'Number' }).fill('2,5');
+  await page.getByRole('textbox', { name: 'Numerical' }).fill('2,5');
   await expect(page.getByText('Write the number without commas.').first()).toBeVisible();
-  await page.getByRole('textbox', { name: 'Number' }).fill('२.५');
+  await page.getByRole('textbox', { name: 'Numerical' }).fill('२.५');
   await page.getByRole('textbox', { name: 'Tolerance' }).fill('0.1');
   await expect(page.getByText('Write the number without commas.')).toHaveCount(0);
 
@@ -132,7 +132,7 @@ test('sections are added, marked, ordered and deleted, and a deletion is undone'
   await dialog.getByRole('textbox', { name: 'Right' }).fill('4');
   await dialog.getByRole('textbox', { name: 'Wrong' }).fill('−1');
   await dialog.getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByText('Right +4, wrong −1, unanswered 0')).toBeVisible();
+  await expect(page.getByText('Correct +4, wrong −1, unanswered 0')).toBeVisible();
   await add.click();
   await dialog.getByLabel('Section title').fill('Chemistry');
   await dialog.getByRole('button', { name: 'Done' }).click();

@@ -31,7 +31,7 @@ async function sit(page: Page): Promise<void> {
   if (await goOn.isVisible()) await goOn.press('Enter');
   else {
     await declaration.check({ force: true });
-    await page.getByRole('button', { name: 'The clock starts now' }).click();
+    await page.getByRole('button', { name: 'Start the exam' }).click();
   }
   await page.getByRole('timer').waitFor();
   await goTo(page, 1);

@@ -19,7 +19,7 @@ export const examScreens: readonly Screen[] = [
     name: 'exam-start-not-ticked',
     path: (world) => `/quiz/${world.exams.closingId}`,
     as: 'student',
-    act: (page) => page.getByRole('button', { name: 'The clock starts now' }).click(),
+    act: (page) => page.getByRole('button', { name: 'Start the exam' }).click(),
   },
   { name: 'exam-start-staff', path: openExam, as: 'teacher' },
   ...examAttemptScreens,

@@ -45,7 +45,7 @@ export const quizzesScreens: readonly Screen[] = [
     path: at('/quiz/create'),
     as: 'teacher',
     act: async (page) => {
-      await page.getByRole('button', { name: 'Start from a preset' }).click();
+      await page.getByRole('button', { name: 'Start from a template' }).click();
       await page.getByText('JEE Main 2026').waitFor();
     },
   },
@@ -107,7 +107,7 @@ export const quizzesScreens: readonly Screen[] = [
     path: at('/quiz/create'),
     as: 'teacher',
     act: async (page) => {
-      await page.getByRole('button', { name: 'Start from a preset' }).click();
+      await page.getByRole('button', { name: 'Start from a template' }).click();
       await page.getByText('NEET 2026').click();
       await page.getByRole('button', { name: 'Use NEET 2026' }).click();
       await foldOutline(page);

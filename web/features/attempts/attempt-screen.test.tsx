@@ -99,7 +99,7 @@ describe('a paper', () => {
     open();
     expect(screen.getByRole('heading', { name: 'Physics, question 1 of 4' })).toBeTruthy();
     expect(screen.getByText('Single choice')).toBeTruthy();
-    expect(screen.getByText('Right: 4 marks, wrong: minus 1 mark, unanswered: 0 marks')).toBeTruthy();
+    expect(screen.getByText('Correct: 4 marks, wrong: minus 1 mark, unanswered: 0 marks')).toBeTruthy();
     expect(screen.getByRole('img', { name: 'Four circles' }).getAttribute('loading')).toBe('eager');
     fireEvent.click(screen.getByRole('radio', { name: /Two/ }));
     expect(tab('Physics').textContent).toContain('1 of 3 answered');
@@ -111,7 +111,7 @@ describe('a paper', () => {
   test('takes several options, by pointer and by letter', () => {
     open();
     goTo(2);
-    expect(screen.getByText(/Some right ones and none wrong: \+1 each/)).toBeTruthy();
+    expect(screen.getByText(/Some correct ones and none wrong: \+1 each/)).toBeTruthy();
     fireEvent.click(screen.getByRole('checkbox', { name: /Four/ }));
     key('b');
     expect(runner.state().answers[1]).toEqual([1, 3]);

@@ -66,9 +66,9 @@ export const texts = {
 
   notYoursTitle: 'This attempt belongs to another account',
   notYours: (name: string) =>
-    `You are signed in as ${name}. This attempt was started from another account, so its answers are hidden.`,
-  notYoursVisitor: 'It was started by someone who has since signed out, so its answers are hidden.',
-  signInAsOwner: 'Sign in to that account',
+    `You are logged in as ${name}. This attempt was started from another account, so its answers are hidden.`,
+  notYoursVisitor: 'It was started by someone who has since logged out, so its answers are hidden.',
+  signInAsOwner: 'Log in to that account',
   startOwn: 'Start my own attempt',
   startOwnHint: 'Starting your own attempt removes the other one from this device.',
 

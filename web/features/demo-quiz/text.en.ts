@@ -32,9 +32,9 @@ export const texts = {
   percentage: (percentage: number) => `${percentage}%`,
   review: 'Your answers',
   correct: 'Correct',
-  wrong: 'Wrong',
+  wrong: 'Incorrect',
   skipped: 'Skipped',
   chosen: (option: string) => `You chose: ${option}`,
-  rightAnswer: (option: string) => `Right answer: ${option}`,
+  rightAnswer: (option: string) => `Correct answer: ${option}`,
   more: 'See all quizzes',
 };

@@ -93,9 +93,9 @@ function ResultView({ result, own }: { result: ResultDetail; own: boolean }) {
   const [shown, setShown] = useState<Shown>('all');
   const marked = markQuestions(result);
 
-  const goTo = (number: number) => {
+  const goTo = (number: number, among: Shown = 'all') => {
     // The question may be filtered out: it has to be shown before the page can scroll to it.
-    flushSync(() => setShown('all'));
+    flushSync(() => setShown(among));
     const target = document.getElementById(reviewId(number));
     target?.scrollIntoView();
     target?.focus({ preventScroll: true });
@@ -111,7 +111,7 @@ function ResultView({ result, own }: { result: ResultDetail; own: boolean }) {
         marked={marked}
         own={own}
         onReview={() => {
-          if (firstMissed) goTo(firstMissed.number);
+          if (firstMissed) goTo(firstMissed.number, 'missed');
         }}
       />
       <SectionMarks result={result} />

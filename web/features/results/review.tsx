@@ -22,7 +22,7 @@ import { type MarkedQuestion, tally } from './marking.ts';
 import { ReviewAnswer } from './review-answer.tsx';
 import { texts } from './text.en.ts';
 
-export type Shown = 'all' | 'wrong' | 'skipped';
+export type Shown = 'all' | 'missed' | 'wrong' | 'skipped';
 
 type ReviewProps = {
   marked: readonly MarkedQuestion[];
@@ -42,17 +42,21 @@ export function Review({ marked, paper, own, shown, onShow, onGoTo }: ReviewProp
   const [language, setLanguage] = useState<PaperLanguage>('en');
   const amount: Record<Shown, number> = {
     all: marked.length,
+    missed: counts.wrong + counts.partial + counts.skipped,
     wrong: counts.wrong + counts.partial,
     skipped: counts.skipped,
   };
-  const items = shown === 'all' ? marked : marked.filter(({ verdict }) => shownAs[verdict] === shown);
+  const items = marked.filter(
+    ({ verdict }) =>
+      shown === 'all' || shownAs[verdict] === shown || (shown === 'missed' && verdict !== 'correct'),
+  );
   return (
     <section className="wrap review">
       <div className="review-head">
         <h2>{texts.reviewTitle}</h2>
         <fieldset className="pick">
           <legend className="sr">{texts.show}</legend>
-          {(['all', 'wrong', 'skipped'] as const).map((name) => (
+          {(['all', 'missed', 'wrong', 'skipped'] as const).map((name) => (
             <Button key={name} look="plain" small aria-pressed={shown === name} onClick={() => onShow(name)}>
               {texts.shown[name]} <span className="num">{amount[name]}</span>
             </Button>

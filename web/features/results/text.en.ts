@@ -9,7 +9,7 @@ const verdicts: Record<Verdict, string> = {
 const marksWord = (marks: number) => (Math.abs(marks) === 1 ? 'mark' : 'marks');
 /** With a true minus sign. */
 const number = (value: number) => (value < 0 ? `−${-value}` : String(value));
-const shown = { all: 'All', wrong: 'Incorrect', skipped: 'Skipped' };
+const shown = { all: 'All', missed: 'Incorrect and skipped', wrong: 'Incorrect', skipped: 'Skipped' };
 
 export const texts = {
   pageTitle: (quiz: string, company: string) => `Result: ${quiz} | ${company}`,
@@ -89,5 +89,9 @@ export const texts = {
   passage: 'Passage',
   language: 'Language of the questions',
   why: 'Why',
-  noneShown: { wrong: 'No incorrect answers.', skipped: 'No skipped questions.' },
+  noneShown: {
+    missed: 'Every answer is correct.',
+    wrong: 'No incorrect answers.',
+    skipped: 'No skipped questions.',
+  },
 };

@@ -29,7 +29,7 @@ function briefTitle(title: string): string {
 
 const kinds: Record<QuestionKind, string> = {
   single: 'Single choice',
-  multiple: 'One or more right',
+  multiple: 'One or more correct',
   numeric: 'Number',
 };
 
@@ -63,9 +63,9 @@ export const texts = {
   marks: ({ right, wrong, unanswered }: Marking) =>
     [right, wrong, ...(unanswered === 0 ? [] : [unanswered])].map(signed).join(' / '),
   marksSpoken: ({ right, wrong, unanswered }: Marking) =>
-    `Right: ${marksWord(right)}, wrong: ${marksWord(wrong)}, unanswered: ${marksWord(unanswered)}`,
+    `Correct: ${marksWord(right)}, wrong: ${marksWord(wrong)}, unanswered: ${marksWord(unanswered)}`,
   partial: ({ right, wrong }: Marking) =>
-    `All the right ones: ${signed(right)}. Some right ones and none wrong: +1 each. Any wrong one: ${signed(wrong)}.`,
+    `All the correct ones: ${signed(right)}. Some correct ones and none wrong: +1 each. Any wrong one: ${signed(wrong)}.`,
   passage: (from: number, to: number) =>
     from === to ? `Passage for question ${from}` : `Passage for questions ${from} to ${to}`,
 

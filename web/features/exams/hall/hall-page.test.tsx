@@ -160,7 +160,7 @@ test('says how far each one is, and what time it is there', async () => {
   show();
   expect(await screen.findByRole('heading', { level: 1, name: 'JEE Main mock 3' })).toBeVisible();
   expect(screen.getByText(/Open since 9:00 am, closes 1:00 pm/)).toHaveTextContent('now 10:39:00 am');
-  expect(await rowOf('Fatima Menon')).toHaveTextContent('Offline44 / 751:23:11 leftHeard 1 min 48 s ago');
+  expect(await rowOf('Fatima Menon')).toHaveTextContent('Offline44 / 751:23:11 leftLast seen 1 min 48 s ago');
   const devices = within(await rowOf('Fatima Menon'));
   expect(devices.getByText('Phone, Chrome')).toBeVisible();
   expect(devices.getByText('Laptop, Firefox')).toBeVisible();
@@ -295,12 +295,12 @@ test('the panel shows one person with the newest of the log, and its acts keep t
     { extraMinutes: 25, fromExtraMinutes: 15, reason: 'Late bus' },
   ]);
   await screen.findByRole('dialog', { name: 'Aarav Menon' });
-  await user.click(panel().getByRole('button', { name: 'Void the attempt' }));
-  const question = within(screen.getByRole('alertdialog', { name: 'Void Aarav’s attempt?' }));
+  await user.click(panel().getByRole('button', { name: 'Cancel the attempt' }));
+  const question = within(screen.getByRole('alertdialog', { name: 'Cancel Aarav’s attempt?' }));
   expect(question.getByRole('button', { name: 'Keep the attempt' })).toHaveClass('btn-primary');
   await user.type(question.getByRole('textbox', { name: 'Reason' }), 'Copied{Enter}');
   expect(sent).toHaveLength(1);
-  await user.click(question.getByRole('button', { name: 'Void the attempt' }));
+  await user.click(question.getByRole('button', { name: 'Cancel the attempt' }));
   expect(sent.at(-1)).toEqual(['PATCH /api/attempts/attempt-Aarav', { void: true, reason: 'Copied' }]);
 });
 
@@ -416,6 +416,6 @@ test('asks again every 5 seconds, counts down between, and says when there is no
   expect(calls.length).toBe(asked + 2);
   expect(await screen.findByText(/^now 10:39:1/)).toBeVisible();
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(await screen.findByText(/^No news since 10:39:0/)).toBeVisible();
+  expect(await screen.findByText(/^Not updated since 10:39:0/)).toBeVisible();
   expect(screen.getByText('Up to date')).not.toBeVisible();
 });

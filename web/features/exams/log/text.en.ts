@@ -67,7 +67,7 @@ function say({ kind, device, changes = [], event, cause, answered, extraMinutes,
     case 'finished':
       return `${causes[cause ?? ''] ?? 'Finished'}, ${answers(answered ?? 0)}`;
     case 'voided':
-      return 'Attempt voided';
+      return 'Attempt cancelled';
     case 'granted':
       return 'Another attempt given';
   }
@@ -87,7 +87,7 @@ export const texts = {
     'Questions and options were shuffled for this student. The log numbers them as in the paper that you see in the editor.',
   numbered: 'Questions are numbered as in the paper.',
   started: (at: string) => `started ${at}`,
-  statuses: { open: 'running', submitted: 'submitted', void: 'void' },
+  statuses: { open: 'running', submitted: 'submitted', void: 'cancelled' },
   found: (count: number) => `${formatCount(count)} ${count === 1 ? 'entry' : 'entries'}`,
   loading: 'Loading the log...',
   failed: 'The log could not be loaded.',

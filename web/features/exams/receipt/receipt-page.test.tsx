@@ -19,7 +19,7 @@ function show(
   const routes = [{ path: '/quiz/receipt', Component: ReceiptPage }];
   return showPage({ routes, at, role: null, answer: () => reply });
 }
-const field = () => screen.getByLabelText('Code of the receipt');
+const field = () => screen.getByLabelText('Receipt code');
 
 test('a code in the address is checked at once, and shown in groups with what the receipt states', async () => {
   const { calls } = show({ status: 200, body: receipt }, `/quiz/receipt?code=${code}`);

@@ -4,7 +4,7 @@ export const texts = {
   pageTitle: (company: string) => `Check a receipt | ${company}`,
   title: 'Check a receipt',
   lead: 'Everyone who submits an exam gets a receipt with a code. Enter the code to see whether it is genuine.',
-  code: 'Code of the receipt',
+  code: 'Receipt code',
   codeHint: '20 letters and digits. Capital or small letters, spaces and hyphens make no difference.',
   check: 'Check',
   missing: 'Enter the code.',

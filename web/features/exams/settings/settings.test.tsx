@@ -118,7 +118,7 @@ test('changed settings are saved alone, with what they do said before, and its r
   const { user, sent } = show('/quiz/edit/quiz-1?show=settings');
   const form = await dialog();
   await form.findByRole('checkbox', { name: 'JEE 2027' });
-  expect(form.getByText(/hold the release back/)).toBeVisible();
+  expect(form.getByText(/check every key before/)).toBeVisible();
   await user.click(form.getByRole('radio', { name: /^At once/ }));
   expect(form.getByText('Students see their marks as soon as you save.')).toBeVisible();
   expect(form.getByRole('button', { name: 'Release results' })).toHaveAttribute('aria-disabled', 'true');

@@ -28,7 +28,7 @@ const releases: Record<Release, { name: string; hint: string }> = {
   at_once: { name: 'At once', hint: 'Each student sees the marks on submitting.' },
   after_close: {
     name: 'After the exam closes',
-    hint: 'By themselves, one minute after the closing time and all extra time.',
+    hint: 'Automatically, one minute after the exam and any extra time end.',
   },
   by_hand: { name: 'By hand', hint: 'When you press “Release results” here.' },
 };
@@ -50,8 +50,9 @@ const effects: Record<Effect, string> = {
   to_practice:
     'Everybody can read and practise this quiz as soon as you save. Its settings as an exam are not kept.',
   open_now: 'The exam is open as soon as you save.',
-  later_close: 'Students who are taking the exam now get the later time, as far as their minutes last.',
-  earlier_close: 'This is refused if an attempt that is running now lasts longer.',
+  later_close:
+    'Students who are taking the exam now may continue until the new closing time, within their own minutes.',
+  earlier_close: 'You cannot close before the last running attempt ends.',
   fewer_attempts: 'Students who have used that many attempts cannot start again. Their results stay.',
   narrower: 'Students who are no longer admitted cannot start. Attempts that are running go on.',
   shuffle: 'Attempts that have begun keep their order.',
@@ -64,13 +65,13 @@ const effects: Record<Effect, string> = {
 
 export const texts = {
   title: 'Exam settings',
-  description: 'Times are Indian Standard Time (IST, UTC+5:30), on every device.',
+  description: 'All times are IST.',
   loading: 'Loading settings...',
   loadFailed: (message: string) => `The settings could not be loaded: ${message}`,
   failed: 'please try again',
   mode: 'Practice or exam',
   modes,
-  inUse: 'There are results or attempts, so this cannot change any more. A copy can.',
+  inUse: 'Students have already taken this, so it stays as it is. To change it, make a copy.',
   copy: 'Make a copy',
   copying: 'Copying…',
   window: 'Window',
@@ -94,7 +95,7 @@ export const texts = {
   tieBreak: 'Rank of students with equal marks',
   tieBreaks,
   wrongKey:
-    'If a key turns out to be wrong: hold the release back. The content of an exam is fixed once somebody has started, and marks cannot be recalculated yet. Choose “By hand”, check the keys after the exam, and release when they are right.',
+    'The content of an exam is fixed once somebody has started, so check every key before. If one turns out to be wrong, tell your students before you release the results.',
   effects: 'When you save',
   effect: effects,
   save: 'Save settings',

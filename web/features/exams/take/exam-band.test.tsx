@@ -43,6 +43,6 @@ it.each([false, true])('offers to sign in where the session has ended, time up: 
       onSignIn={signIn}
     />,
   );
-  screen.getByRole('button', { name: 'Sign in' }).click();
+  screen.getByRole('button', { name: 'Log in' }).click();
   expect(signIn).toHaveBeenCalledOnce();
 });

@@ -1,4 +1,4 @@
-import { formatClock, formatTime } from '@kaksha/contract/core/time.ts';
+import { formatSpan, formatTime } from '@kaksha/contract/core/time.ts';
 import { letterOf } from '@kaksha/contract/questions/choices.ts';
 import type { Answer } from '@kaksha/contract/questions/question.ts';
 import { examsRoutes } from '@kaksha/contract/routes.ts';
@@ -52,7 +52,7 @@ export function ExamSubmitDialog({ run, state, parts, onClose }: ExamSubmitDialo
       <p className="num">
         {question === undefined
           ? texts.submitAll(work.answers.length)
-          : texts.unanswered(open.length, formatClock(secondsLeft))}
+          : texts.unanswered(open.length, formatSpan(secondsLeft))}
       </p>
       <SubmitCounts parts={parts} work={work} />
       {work.marked.includes(true) && <p className="meta">{paperTexts.markedCount}</p>}

@@ -185,7 +185,7 @@ test('leaving while the start of the clock is on its way asks first, and nothing
     return call === 'POST /api/attempts' ? promise : null;
   });
   await user.click(await screen.findByRole('checkbox', { name: /^I am / }));
-  await user.click(screen.getByRole('button', { name: 'The clock starts now' }));
+  await user.click(screen.getByRole('button', { name: 'Start the exam' }));
   await waitFor(() => expect(sent.some(({ call }) => call === 'POST /api/attempts')).toBe(true));
   await user.click(screen.getAllByRole('link', { name: 'Home' })[0] as HTMLElement);
   expect(await screen.findByText(/Your exam is starting/)).toBeVisible();

@@ -90,7 +90,7 @@ test('an exam that the browser refuses to store says so, and never that answers 
   act(() => run.tell({ type: 'page', event: 'offline' }));
   expect(await screen.findByText(/Carry on, and keep this page open/)).toBeVisible();
   act(() => run.tell({ type: 'signedOut' }));
-  expect(await screen.findByText(/Keep this page open and sign in again/)).toBeVisible();
+  expect(await screen.findByText(/Keep this page open and log in again/)).toBeVisible();
   expect(document.body).not.toHaveTextContent(/kept on this device/);
   run.stop();
 });
@@ -117,7 +117,7 @@ test('after a sign-out in another tab nothing is called kept or saved, closing a
     run.tell({ type: 'signedOut' });
     run.dispatch({ type: 'choose', question: 0, option: 2 });
   });
-  expect(await screen.findByText(/Keep this page open and sign in again/)).toBeVisible();
+  expect(await screen.findByText(/Keep this page open and log in again/)).toBeVisible();
   expect(screen.getByText('Not saved')).toBeVisible();
   expect(document.body).not.toHaveTextContent(/kept on this device|Saving/);
   expect(kept()).toEqual([]);

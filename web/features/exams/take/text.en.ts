@@ -50,19 +50,19 @@ export const texts = {
     'Your answers are locked. Keep this page open: they are submitted as soon as you are online.',
   timeUpSignedOut: (kept: boolean) =>
     kept
-      ? 'Your answers are locked and kept on this device. Sign in to submit them.'
-      : 'Your answers are locked. Keep this page open and sign in to submit them.',
-  signedOutTitle: 'You are signed out.',
+      ? 'Your answers are locked and kept on this device. Log in to submit them.'
+      : 'Your answers are locked. Keep this page open and log in to submit them.',
+  signedOutTitle: 'You are logged out.',
   signedOut: (kept: boolean) =>
     kept
-      ? 'Your answers are kept on this device. Sign in again to save them.'
-      : 'Keep this page open and sign in again to save your answers.',
+      ? 'Your answers are kept on this device. Log in again to save them.'
+      : 'Keep this page open and log in again to save your answers.',
   notKeptTitle: 'This browser does not store answers.',
   notKept:
     'Each one is saved on the server at once. If the connection drops, keep this page open until it is back.',
   paperNotKeptTitle: 'This browser does not store the questions.',
   paperNotKept: 'If the connection drops, do not reload or close this page.',
-  signIn: 'Sign in',
+  signIn: 'Log in',
 
   saveNext: 'Save & Next',
   markNext: 'Mark for Review & Next',

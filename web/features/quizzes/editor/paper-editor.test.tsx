@@ -66,11 +66,11 @@ const press = (name: string | RegExp) => screen.getByRole('button', { name });
 
 test('a preset fills the paper, and a number of it is keyed and stored with its section', async () => {
   const { user, sent } = show();
-  await user.click(press('Start from a preset'));
+  await user.click(press('Start from a template'));
   await user.click(await screen.findByRole('button', { name: 'Use JEE Main 2026' }));
   expect(screen.getByText('4 questions')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Physics' })).toBeVisible();
-  expect(screen.getByText('Right +4, wrong −1, unanswered 0')).toBeVisible();
+  expect(screen.getByText('Correct +4, wrong −1, unanswered 0')).toBeVisible();
   await user.click(press(/^Question 2/));
   await user.type(box('Number'), '१.५');
   await user.type(box('Tolerance'), '0.1');
@@ -92,7 +92,7 @@ test('a preset fills the paper, and a number of it is keyed and stored with its 
 
 test('a paper from a preset has nothing to fix, and says how many questions are left to write', async () => {
   const { user } = show();
-  await user.click(press('Start from a preset'));
+  await user.click(press('Start from a template'));
   await user.click(await screen.findByRole('button', { name: 'Use JEE Main 2026' }));
   expect(await screen.findByRole('button', { name: '4 to write' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /^\d+ to fix$/ })).toBeNull();
@@ -105,7 +105,7 @@ test('a paper from a preset has nothing to fix, and says how many questions are 
 
 test('a preset tells its marks and what is uncertain of it, and its subjects are stored and can be changed', async () => {
   const { user, sent } = show();
-  await user.click(press('Start from a preset'));
+  await user.click(press('Start from a template'));
   expect(await screen.findByRole('radio', { name: /^JEE Main 2026/ })).toHaveAccessibleName(
     /2 sections, 4 questions, 16 marks, \+4\/−1, 180 min$/,
   );
@@ -141,26 +141,26 @@ test('a preset tells its marks and what is uncertain of it, and its subjects are
 
 test('the same marks reach the other sections with "Done" alone, not with a tick that is taken back', async () => {
   const { user } = show();
-  await user.click(press('Start from a preset'));
+  await user.click(press('Start from a template'));
   await user.click(await screen.findByRole('button', { name: 'Use JEE Main 2026' }));
-  const marks = () => screen.getAllByText(/^Right \+/).map((line) => line.textContent);
+  const marks = () => screen.getAllByText(/^Correct \+/).map((line) => line.textContent);
   const settings = () => within(screen.getByRole('dialog'));
   const openSettings = () => user.click(press('Section and marking'));
   await openSettings();
-  await user.clear(settings().getByLabelText('Right'));
-  await user.type(settings().getByLabelText('Right'), '3');
+  await user.clear(settings().getByLabelText('Correct'));
+  await user.type(settings().getByLabelText('Correct'), '3');
   const same = () => settings().getByRole('checkbox', { name: 'The same marks in all sections' });
   await user.click(same());
   await user.click(same());
   await user.click(settings().getByRole('button', { name: 'Done' }));
   expect(marks()).toEqual(['Right +3, wrong −1, unanswered 0']);
   await user.click(press(/^Chemistry/));
-  expect(marks()).toEqual(['Right +4, wrong −1, unanswered 0']);
+  expect(marks()).toEqual(['Correct +4, wrong −1, unanswered 0']);
   await openSettings();
   await user.click(same());
   await user.click(settings().getByRole('button', { name: 'Done' }));
   await user.click(press(/^Physics/));
-  expect(marks()).toEqual(['Right +4, wrong −1, unanswered 0']);
+  expect(marks()).toEqual(['Correct +4, wrong −1, unanswered 0']);
 });
 
 test('a switch of the kind keeps text, options and key, and the list names a missing key', async () => {
@@ -168,7 +168,7 @@ test('a switch of the kind keeps text, options and key, and the list names a mis
   await user.type(box(/^Text/), 'Which?');
   await user.type(box('Option A'), 'This');
   await user.click(screen.getByRole('radio', { name: /^B is the correct/ }));
-  await user.click(press('Multiple'));
+  await user.click(press('MSQ'));
   expect(box('Option A')).toHaveValue('This');
   expect(screen.getByRole('checkbox', { name: 'B is a correct answer' })).toBeChecked();
   await user.click(screen.getByRole('checkbox', { name: 'B is a correct answer' }));
@@ -190,7 +190,7 @@ test('a paper is called complete once nothing in it is left to write', async () 
   const complete = () => screen.queryByText('The paper is complete.');
   await user.type(box('Quiz title'), 'Mock');
   expect(complete()).toBeNull();
-  await user.click(press('Number'));
+  await user.click(press('Numerical'));
   await user.type(box(/^Text/), 'How many?');
   expect(complete()).toBeNull();
   await user.type(box('Number'), '2');

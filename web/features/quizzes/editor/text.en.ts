@@ -33,7 +33,7 @@ export const texts = {
   english: 'English',
   hindi: 'हिन्दी',
   bothLanguages: 'Both',
-  startFrom: 'Start from a preset',
+  startFrom: 'Start from a template',
   fromBank: 'Copy from the question bank',
 
   questions,
@@ -69,7 +69,7 @@ export const texts = {
   leaveDiscarding: 'Discard and leave',
 
   frozenText:
-    'If a question or its key is wrong, hold the results of this exam back: release them by hand, once it is clear what counts. You can save your changes as a new quiz with the same settings. Check its window before students see it.',
+    'If a question or its key is wrong, tell your students before you release the results. You can save your changes as a new quiz with the same settings. Check its window before students see it.',
   saveCopy: 'Save as a copy',
   copyOf: (title: string) => `Copy of ${title}`.slice(0, 300),
   copied: 'Copy created. Check its settings.',
@@ -148,7 +148,7 @@ export const questionTexts = {
 
 /** What is wrong with the key of a number, where the contract has no words for it. */
 export const numberTexts = {
-  valueMissing: 'Enter the right number.',
+  valueMissing: 'Enter the correct number.',
   smallestMissing: 'Enter the smallest accepted number.',
   largestMissing: 'Enter the largest accepted number.',
 };

@@ -277,7 +277,7 @@ test('results of exams are filtered by kind and by exam, and say it while they a
     makeResult({ _id: 'result-practice' }),
   ];
   const { user } = show({ answer: taken(all) });
-  const kind = await screen.findByRole('combobox', { name: 'Kind' });
+  const kind = await screen.findByRole('combobox', { name: 'Type' });
   const held = screen.getByText('Mock 2').closest('tr');
   expect(held).toHaveTextContent('Results are not out yet');
   expect(held).not.toHaveTextContent('%');
@@ -287,12 +287,12 @@ test('results of exams are filtered by kind and by exam, and say it while they a
   expect(rows()).toEqual(['out', 'held']);
   await user.selectOptions(screen.getByRole('combobox', { name: 'Exam' }), 'Mock 1');
   expect(rows()).toEqual(['out']);
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'All');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'All');
   expect(rows()).toEqual(['practice', 'out', 'held']);
 });
 
 test('without exams there is no filter by kind', async () => {
   show({ answer: taken(twelve) });
   await screen.findByText('12 results');
-  expect(screen.queryByRole('combobox', { name: 'Kind' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('combobox', { name: 'Type' })).not.toBeInTheDocument();
 });

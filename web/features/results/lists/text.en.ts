@@ -64,7 +64,7 @@ export const texts = {
   pass: 'Pass',
   fail: 'Fail',
   held: 'Results are not out yet',
-  mode: 'Kind',
+  mode: 'Type',
   anyMode: 'All',
   modes,
   exam: 'Exam',

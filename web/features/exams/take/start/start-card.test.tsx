@@ -80,7 +80,7 @@ test('the facts are in words: figures, window, sections, marking and pass mark',
   await card('Ready, Meera?');
   for (const text of [
     'Sunday 22 Nov 2026, 9:00 am to 1:00 pm.',
-    'for a wrong answer, numbers too',
+    'for a wrong answer, also in numerical questions',
     'You pass with 40%, which is 120 of 300 marks.',
     'In English and Hindi. You can switch at each question.',
   ]) {
@@ -111,7 +111,7 @@ test('two markings are told apart by their sections, with partial marks where th
     },
   });
   expect(await screen.findByRole('heading', { name: 'Chemistry, Mathematics' })).toBeVisible();
-  expect(screen.getByText(/^for each right option chosen/)).toBeVisible();
+  expect(screen.getByText(/^for each correct option/)).toBeVisible();
 });
 
 test('the clock starts once the declaration is ticked', async () => {
@@ -120,12 +120,12 @@ test('the clock starts once the declaration is ticked', async () => {
   expect(form.getByText('1 attempt, none used')).toBeVisible();
   expect(form.getByText('180 minutes from this moment, until 12:12 pm.')).toBeVisible();
   expect(form.getByText(/We log when your answers arrive/)).toBeVisible();
-  await user.click(form.getByRole('button', { name: 'The clock starts now' }));
+  await user.click(form.getByRole('button', { name: 'Start the exam' }));
   expect(form.getByText('Tick this first. The clock has not started.')).toBeVisible();
   expect(form.getByRole('checkbox')).toHaveFocus();
   expect(started).not.toHaveBeenCalled();
   await user.click(form.getByRole('checkbox', { name: 'I am Meera Iyer. I work alone and without help.' }));
-  await user.click(form.getByRole('button', { name: 'The clock starts now' }));
+  await user.click(form.getByRole('button', { name: 'Start the exam' }));
   expect(started).toHaveBeenCalledOnce();
   expect(started).toHaveBeenCalledWith(null, 'en');
 });
@@ -144,7 +144,7 @@ test('a paper in two languages begins in the one that is chosen', async () => {
   );
   await user.click(form.getByRole('radio', { name: 'हिन्दी' }));
   await user.click(form.getByRole('checkbox'));
-  await user.click(form.getByRole('button', { name: 'The clock starts now' }));
+  await user.click(form.getByRole('button', { name: 'Start the exam' }));
   expect(started).toHaveBeenCalledWith(null, 'hi');
 });
 
@@ -218,7 +218,7 @@ test.each<[string, Given, string | RegExp, RegExp]>([
     /Ask Meera Iyer/,
   ],
   ['not ready', { known: { refusal: 'quiz_not_ready' } }, 'This exam is not ready yet', /Ask Meera Iyer/],
-  ['a trial of staff', { known: { trial: true }, role: 'teacher' }, 'Try this exam', /counts nowhere/],
+  ['a trial of staff', { known: { trial: true }, role: 'teacher' }, 'Try this exam', /not scored/],
 ])('%s: the card says why, and what to do', async (_, given, title, text) => {
   show(given);
   expect((await card(title)).getByText(text)).toBeVisible();
@@ -274,8 +274,8 @@ test('a student who is not enrolled finds the courses that admit', async () => {
 test('a visitor signs in and comes back; nothing is asked of the server', async () => {
   localStorage.clear();
   const { calls } = show({ role: null });
-  const gate = await card('Sign in first');
-  expect(gate.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+  const gate = await card('Log in first');
+  expect(gate.getByRole('link', { name: 'Log in' })).toHaveAttribute(
     'href',
     '/login?returnTo=%2Fquiz%2Fexam-1',
   );

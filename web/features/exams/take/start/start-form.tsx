@@ -7,6 +7,7 @@ import { firstName } from '#web/lib/first-name.ts';
 import { errorText } from '#web/lib/send/error-text.ts';
 import type { CallError } from '#web/lib/send/send.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { FieldError } from '#web/ui/form/field.tsx';
 import { Note } from '#web/ui/message/note.tsx';
 import { texts as exam } from '../text.en.ts';
@@ -34,6 +35,7 @@ export function StartForm(props: StartFormProps) {
   const { startFailed } = exam;
   const { user } = useSession();
   const [fault, setFault] = useState(false);
+  const [declared, setDeclared] = useState(false);
   const faultId = useId();
   const left = trial ? minutes : minutesFrom(now, minutes, closesAt);
   const full = now + minutes * 60_000;
@@ -77,7 +79,10 @@ export function StartForm(props: StartFormProps) {
               name="declared"
               aria-invalid={fault || undefined}
               aria-describedby={fault ? faultId : undefined}
-              onChange={() => setFault(false)}
+              onChange={(event) => {
+                setFault(false);
+                setDeclared(event.target.checked);
+              }}
             />
             <span>{texts.declaration(user?.fullName.trim() || texts.student)}</span>
           </label>
@@ -88,9 +93,11 @@ export function StartForm(props: StartFormProps) {
         </>
       )}
       {error !== null && <Note look="wrong">{errorText(error, startFailed, { unanswered: true })}</Note>}
-      <Button type="submit" wide busy={busy}>
-        {trial ? texts.trialStart : texts.start}
-      </Button>
+      <div className={classes('start-foot', !trial && !declared && 'is-asleep')}>
+        <Button type="submit" wide busy={busy}>
+          {trial ? texts.trialStart : texts.start}
+        </Button>
+      </div>
       {trial ? (
         <LinkButton look="outline" wide to={`/quiz/${props.quizId}/hall`}>
           {texts.toHall}

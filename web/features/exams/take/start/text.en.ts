@@ -33,17 +33,17 @@ export const texts = {
   paper: 'Paper',
   section: 'Section',
   allQuestions: 'All questions',
-  kinds: { single: 'Single choice', multiple: 'One or more right', numeric: 'Numbers' },
+  kinds: { single: 'MCQ (one correct)', multiple: 'MSQ (one or more correct)', numeric: 'Numerical value' },
   languages: (languages: readonly PaperLanguage[]) =>
     `In ${languages.map((language) => names[language]).join(' and ')}. You can switch at each question.`,
 
   marking: 'Marking',
   signed,
-  right: 'for a right answer',
+  right: 'for a correct answer',
   wrong: 'for a wrong answer',
-  wrongNumbersToo: 'for a wrong answer, numbers too',
+  wrongNumbersToo: 'for a wrong answer, also in numerical questions',
   unanswered: 'for a question left unanswered',
-  partial: 'for each right option chosen, if some are missing and none is wrong',
+  partial: 'for each correct option, if you choose no wrong one',
   markingOf: (sections: readonly string[]) => sections.join(', '),
   pass: (percent: number, needed: number, all: number) =>
     `You pass with ${percent}%, which is ${needed} of ${marks(all)}.`,
@@ -69,10 +69,10 @@ export const texts = {
   languageHint: 'You can switch at each question.',
   declaration: (name: string) => `I am ${name}. I work alone and without help.`,
   logged:
-    'We log when your answers arrive, on what kind of device, and when this page is hidden, shown, offline or online. No camera, no network address.',
+    'We log when your answers arrive, on what kind of device, and when this page is hidden, shown, offline or online. We do not use your camera or store your IP address.',
   privacy: 'What is kept',
   tickFirst: 'Tick this first. The clock has not started.',
-  start: 'The clock starts now',
+  start: 'Start the exam',
   startHint: (minutes: number, end: string) =>
     `${plural(minutes, 'minute', 'minutes')} from this moment, until ${end}.`,
   late: (now: string) => `It is ${now}.`,
@@ -81,7 +81,8 @@ export const texts = {
 
   trial: 'Trial for staff',
   trialTitle: 'Try this exam',
-  trialText: 'You can try it at any time and as often as you like. A trial has no result and counts nowhere.',
+  trialText:
+    'You can try it at any time and as often as you like. A trial is not scored or recorded in results.',
   trialStart: 'Start a trial',
   toHall: 'To the exam hall',
 
@@ -106,7 +107,7 @@ export const texts = {
   over: 'Over',
   closedSince: (moment: string) => `Closed ${moment}`,
   notTaken: (teacher: string) => `You did not take this exam. If you were ill, talk to ${teacher}.`,
-  notTakenVisitor: 'Sign in to see your own attempt.',
+  notTakenVisitor: 'Log in to see your own attempt.',
 
   none: (used: number, allowed: number) => `${used} of ${allowed}`,
   taken: 'You have taken this exam',
@@ -126,9 +127,9 @@ export const texts = {
   askConfirm: (teacher: string) => `Staff confirm who can take this exam. Ask ${teacher} about it.`,
   needsConfirm: 'Staff must then confirm your enrolment.',
 
-  signIn: 'Sign in first',
+  signIn: 'Log in first',
   signInText: 'Attempts, answers and receipts belong to your account.',
-  login: 'Sign in',
+  login: 'Log in',
 
   notReady: 'This exam is not ready yet',
   notReadyText: (teacher: string) => `Part of the paper is missing. Ask ${teacher} about it.`,

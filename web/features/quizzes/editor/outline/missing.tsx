@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Note } from '#web/ui/message/note.tsx';
@@ -18,7 +18,7 @@ type MissingListProps = {
 
 const FEW = 12;
 
-/** What is missing, each with the way there; advice stands last and quieter. */
+/** What is missing, each with the way there; what could be added stands last and quieter. */
 export function MissingList({ rows, complete, onGo }: MissingListProps) {
   const [all, setAll] = useState(false);
   if (rows.length === 0) return complete ? <Note look="correct">{texts.nothingMissing}</Note> : null;
@@ -26,19 +26,28 @@ export function MissingList({ rows, complete, onGo }: MissingListProps) {
   return (
     <section className="omiss">
       <h2>{texts.missing}</h2>
-      <ol>
-        {shown.map((row) => (
-          <li key={row.id}>
-            <button
-              type="button"
-              className={classes('omiss-row', row.advice && 'is-advice')}
-              onClick={() => onGo(row)}
-            >
-              {row.at !== null && <b className="omiss-at num">{row.at}</b>} <span>{row.text}</span>
-            </button>
-          </li>
-        ))}
-      </ol>
+      {([false, true] as const).map((advised) => {
+        const part = shown.filter(({ advice }) => advice === advised);
+        if (part.length === 0) return null;
+        return (
+          <Fragment key={String(advised)}>
+            <h3>{advised ? texts.advised : texts.needed}</h3>
+            <ol>
+              {part.map((row) => (
+                <li key={row.id}>
+                  <button
+                    type="button"
+                    className={classes('omiss-row', row.advice && 'is-advice')}
+                    onClick={() => onGo(row)}
+                  >
+                    {row.at !== null && <b className="omiss-at num">{row.at}</b>} <span>{row.text}</span>
+                  </button>
+                </li>
+              ))}
+            </ol>
+          </Fragment>
+        );
+      })}
       {shown.length < rows.length && (
         <Button look="plain" small onClick={() => setAll(true)}>
           {texts.showAll(rows.length)}

@@ -17,6 +17,8 @@ export const texts = {
   },
 
   missing: 'What is missing',
+  needed: 'Needed',
+  advised: 'Could be added',
   nothingMissing: 'The paper is complete.',
   missingTitle: 'Quiz title',
   emptySection: 'No questions',

@@ -6,7 +6,7 @@ import { memo, useId } from 'react';
 import { Mark } from '#web/ui/badge.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Field, FieldError } from '#web/ui/form/field.tsx';
-import { Input } from '#web/ui/form/input.tsx';
+import { Input, TextArea } from '#web/ui/form/input.tsx';
 import { Segments } from '#web/ui/form/segments.tsx';
 import { useActs } from '../editor-context.tsx';
 import { LazyMath } from '../preview/previews.tsx';
@@ -14,6 +14,7 @@ import type { EditorQuestion, NumberKey } from '../state/content.ts';
 import type { Faults } from '../state/faults.ts';
 import { languagesOf } from './both-texts.tsx';
 import { FigureField, useFigureUpload } from './figure-field.tsx';
+import { withoutBreaks } from './pasting.ts';
 import { keyTexts as texts } from './text.en.ts';
 
 type OptionFieldsProps = {
@@ -133,8 +134,8 @@ function OptionInput({ questionKey, index, text, hindi, alone = false, fault }: 
   const name = `${questionKey}.${hindi ? 'hi.' : ''}options.${index}`;
   return (
     <div>
-      <input
-        className="input"
+      <TextArea
+        rows={1}
         name={name}
         lang={hindi ? 'hi' : undefined}
         aria-label={hindi ? texts.optionInHindi(index) : texts.option(index)}
@@ -148,10 +149,14 @@ function OptionInput({ questionKey, index, text, hindi, alone = false, fault }: 
             type: 'edit_option',
             key: questionKey,
             option: index,
-            value: event.target.value,
+            value: withoutBreaks(event.target.value),
             hindi,
           })
         }
+        // An option has no lines of its own; with Ctrl it is a command of the editor.
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault();
+        }}
       />
       <LazyMath className="qo-prev" text={text} />
       <FieldError id={`${name}-error`}>{fault}</FieldError>

@@ -3,12 +3,12 @@ import { type ClipboardEvent, useState } from 'react';
 import { useActs } from '../editor-context.tsx';
 import type { EditorQuestion } from '../state/content.ts';
 
-type TextField = HTMLInputElement | HTMLTextAreaElement;
+export type TextField = HTMLInputElement | HTMLTextAreaElement;
 /** The text and the options that a paste left in one language, and how the paste is undone. */
 type Split = { hindi: boolean; text: string; options: readonly string[]; undo: () => void };
 
 /** The fields of authored text, by the end of their names. */
-const authored = /\.(?:question|explanation|text|hi|options\.\d)$/;
+export const authored = /\.(?:question|explanation|text|hi|options\.\d)$/;
 const places = /^(hi\.)?(?:question|options\.(\d))$/;
 
 /**
@@ -70,7 +70,7 @@ export function usePasting(question: EditorQuestion) {
     if (split(field, formatted ?? event.clipboardData.getData('text/plain'))) event.preventDefault();
     else if (formatted !== null) {
       event.preventDefault();
-      insert(field, field instanceof HTMLInputElement ? withoutBreaks(formatted) : formatted);
+      insert(field, isOption(field) ? withoutBreaks(formatted) : formatted);
     }
   };
 
@@ -84,7 +84,10 @@ export function usePasting(question: EditorQuestion) {
   };
 }
 
-const withoutBreaks = (text: string) => text.replace(/\s*\n\s*/g, ' ');
+/** Options grow with their text, but have no lines of their own. */
+const isOption = ({ name }: TextField) => /\.options\.\d$/.test(name);
+
+export const withoutBreaks = (text: string) => text.replace(/\s*\n\s*/g, ' ');
 
 /** The text of a field before and after what is selected. */
 function around({ value, selectionStart, selectionEnd }: TextField) {
@@ -95,7 +98,7 @@ function around({ value, selectionStart, selectionEnd }: TextField) {
 }
 
 /** Types the text at the selection, so that the browser can undo it where it offers that. */
-function insert(field: TextField, text: string): void {
+export function insert(field: TextField, text: string): void {
   if ('execCommand' in document && document.execCommand('insertText', false, text)) return;
   const { selectionStart, selectionEnd, value } = field;
   field.setRangeText(text, selectionStart ?? value.length, selectionEnd ?? value.length, 'end');

@@ -14,6 +14,7 @@ import type { EditorQuestion, EditorSection } from '../state/content.ts';
 import { type Faults, faultsWithin } from '../state/faults.ts';
 import { passageOf, suggestionsOf } from '../state/gaps.ts';
 import { WithHint } from './both-texts.tsx';
+import { FormulaBar, useLastField } from './formula-bar.tsx';
 import { NumberFields, OptionFields } from './key-fields.tsx';
 import { usePasting } from './pasting.ts';
 import { texts } from './text.en.ts';
@@ -34,6 +35,7 @@ export function QuestionForm({ question, index }: QuestionFormProps) {
   const [newPassage, setNewPassage] = useState('');
   const part = { questionKey: key, languages, faults };
   const pasting = usePasting(question);
+  const { last, onFocus } = useLastField();
   return (
     // biome-ignore lint/a11y/useSemanticElements: an item of a list that is no ol, see the list
     <div
@@ -41,6 +43,7 @@ export function QuestionForm({ question, index }: QuestionFormProps) {
       className="qe-open"
       aria-label={texts.questionOf(index + 1, questions.length)}
       onPaste={pasting.onPaste}
+      onFocus={onFocus}
     >
       <QuestionTools
         questionKey={key}
@@ -51,6 +54,7 @@ export function QuestionForm({ question, index }: QuestionFormProps) {
         sections={sections}
       />
       {faults.copiedFrom !== undefined && <Note look="wrong">{faults.copiedFrom}</Note>}
+      <FormulaBar questionKey={key} field={() => last.current} />
       {passage && <PassageFields passage={passage} isNew={passage._id === newPassage} />}
       <QuestionText
         {...part}

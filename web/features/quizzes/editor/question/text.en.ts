@@ -8,8 +8,8 @@ export const texts = {
 
   question: 'Question',
   questionOf: (number: number, total: number) => `Question ${number} of ${total}`,
-  kind: 'Kind',
-  kinds: { single: 'Single', multiple: 'Multiple', numeric: 'Number' },
+  kind: 'Type',
+  kinds: { single: 'MCQ', multiple: 'MSQ', numeric: 'Numerical' },
   moveUp: 'Move up',
   moveDown: 'Move down',
   moveTo: 'Move to place',
@@ -69,7 +69,7 @@ export const texts = {
 export const keyTexts = {
   options: 'Options',
   optionsHint: {
-    single: 'press the letter of the correct one; A is preset',
+    single: 'press the letter of the correct option (A until you choose)',
     multiple: 'press the letter of each correct one',
   },
   option: (option: number) => `Option ${letterOf(option)}`,
@@ -81,13 +81,13 @@ export const keyTexts = {
   correct: 'Correct',
   preset: 'Preset',
 
-  rightNumber: 'Right answer',
+  rightNumber: 'Correct answer',
   accept: 'Accept',
   oneValue: 'One value',
   range: 'A range',
   number: { value: 'Number', tolerance: 'Tolerance', min: 'From', max: 'To' },
-  toleranceHint: 'Numbers up to the tolerance away count as right. Use a point, not a comma.',
-  rangeHint: 'Both ends count as right. Use a point, not a comma.',
+  toleranceHint: 'Numbers up to the tolerance away count as correct. Use a point, not a comma.',
+  rangeHint: 'Both ends count as correct. Use a point, not a comma.',
 };
 
 export const figureTexts = {
@@ -104,4 +104,19 @@ export const figureTexts = {
   failed: 'The figure could not be uploaded. Try again.',
   failedElsewhere: (why: string) => `Figure not uploaded: ${why}`,
   sending: (percent: number) => `Uploading, ${percent}%`,
+};
+
+export const formulaTexts = {
+  bar: 'Formulas',
+  parts: {
+    fraction: 'Fraction',
+    root: 'Root',
+    power: 'Power',
+    index: 'Index',
+    vector: 'Vector',
+    unit: 'Unit',
+  },
+  signs: { fraction: 'a⁄b', root: '√', power: 'xⁿ', index: 'xₙ', vector: 'v⃗', unit: 'm/s' },
+  greek: 'Greek letter',
+  greekSign: 'αβγ',
 };

@@ -16,14 +16,14 @@ type PresetFacts = {
 export const texts = {
   newTitle: (number: number) => `Section ${number}`,
   marking: (right: string, wrong: string, unanswered: string, partial: boolean) =>
-    `Right ${signed(right)}, wrong ${signed(wrong)}, unanswered ${signed(unanswered)}${partial ? ', part marks' : ''}`,
+    `Correct ${signed(right)}, wrong ${signed(wrong)}, unanswered ${signed(unanswered)}${partial ? ', part marks' : ''}`,
   settings: 'Section and marking',
   settingsOf: (title: string) => `Section: ${title}`,
   title: 'Section title',
   subject: 'Subject',
   subjectHint:
     'Sections of one subject stand together and are added up. Leave it empty if the paper has one subject.',
-  right: 'Right',
+  right: 'Correct',
   wrong: 'Wrong',
   unanswered: 'Unanswered',
   partial: 'Part marks as in JEE Advanced: +1 for each correct option as long as none is wrong',
@@ -40,10 +40,10 @@ export const texts = {
   removeQuestions: (number: number) => `Delete ${count(number, 'question', 'questions')} too`,
   cancel: 'Cancel',
 
-  startFrom: 'Start from a preset',
-  presetTitle: 'Start from a preset',
+  startFrom: 'Start from a template',
+  presetTitle: 'Start from a template',
   presetText: 'You can change every part afterwards. What you have written stays.',
-  presets: 'Presets',
+  presets: 'Templates',
   presetName: (name: string, year: number | null) =>
     year === null || name.includes(String(year)) ? name : `${name} ${year}`,
   marks: (right: number, wrong: number) => `${signed(String(right))}/${signed(String(wrong))}`,
@@ -57,6 +57,6 @@ export const texts = {
       `${paper.minutes} min`,
     ].join(', '),
   use: (name: string) => `Use ${name}`,
-  loading: 'Loading presets...',
-  failed: 'The presets could not be loaded. Please try again.',
+  loading: 'Loading templates...',
+  failed: 'The templates could not be loaded. Please try again.',
 };

@@ -69,7 +69,7 @@ describe('hints', () => {
 
   test.each([
     [{ accept: 'value', value: '1,5' }, 'numeric.value', 'Write the number without commas.'],
-    [{ accept: 'value', tolerance: '1' }, 'numeric.value', 'Enter the right number.'],
+    [{ accept: 'value', tolerance: '1' }, 'numeric.value', 'Enter the correct number.'],
     [{ accept: 'value', value: '1', tolerance: '-1' }, 'numeric', 'A tolerance cannot be negative.'],
     [{ accept: 'range', min: '2.3' }, 'numeric.max', 'Enter the largest accepted number.'],
     [{ accept: 'range', min: '3', max: '2' }, 'numeric', 'The smallest number is above the largest.'],

@@ -207,3 +207,11 @@ describe('events', () => {
     });
   });
 });
+
+test('a new question has the kind, subject, chapter and source of the one before it, and no difficulty', () => {
+  const tags = { subject: 'Physics', chapter: 'Waves', source: 'NCERT', difficulty: 'hard' as const };
+  const { questions, ...rest } = emptyEditor();
+  const state = { ...rest, questions: questions.map((question) => ({ ...question, ...tags })) };
+  const [, added] = reduceEditor(state, { type: 'add', after: questions[0]?.key ?? null }).questions;
+  expect(added).toMatchObject({ ...tags, difficulty: '', question: '' });
+});

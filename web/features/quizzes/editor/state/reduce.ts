@@ -105,7 +105,9 @@ function apply(state: EditorState, event: EditorEvent): EditorState {
       const before = state.questions.find(({ key }) => key === event.after);
       const blank = blankQuestion(`q${state.nextKey}`);
       return inserted(state, event.after, [
-        before === undefined ? blank : { ...blank, kind: before.kind, passageId: sharedAfter(state, before) },
+        before === undefined
+          ? blank
+          : { ...blank, ...inherited(before), passageId: sharedAfter(state, before) },
       ]);
     }
     case 'insert': {
@@ -357,3 +359,11 @@ export function startFrom(
     nextKey,
   };
 }
+
+/** What a new question takes from the one before it: its kind, and the tags but for how hard it is. */
+const inherited = ({ kind, subject, chapter, source }: EditorQuestion) => ({
+  kind,
+  subject,
+  chapter,
+  source,
+});

@@ -1,0 +1,66 @@
+import { type FocusEvent, useRef } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Select } from '#web/ui/form/input.tsx';
+import { formulaAt, formulaNames, formulaParts, greek } from './formulas.ts';
+import { authored, insert, type TextField } from './pasting.ts';
+import { formulaTexts as texts } from './text.en.ts';
+
+/** The authored text that had the focus last: what the formula bar writes into. */
+export function useLastField() {
+  const last = useRef<TextField | null>(null);
+  const onFocus = ({ target }: FocusEvent) => {
+    const isText = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+    if (isText && authored.test(target.name)) last.current = target;
+  };
+  return { last, onFocus };
+}
+
+/** Writes parts of formulas where the cursor was last; without one, into the text of the question. */
+export function FormulaBar({ questionKey, field }: { questionKey: string; field: () => TextField | null }) {
+  const write = (part: string) => {
+    const target =
+      field() ?? document.querySelector<HTMLTextAreaElement>(`textarea[name="${questionKey}.question"]`);
+    if (target === null) return;
+    const { value, selectionStart, selectionEnd } = target;
+    const start = selectionStart ?? value.length;
+    const { text, back } = formulaAt({ value, start, end: selectionEnd ?? start }, part);
+    target.focus();
+    insert(target, text);
+    const at = start + text.length - back;
+    target.setSelectionRange(at, at);
+  };
+  return (
+    <div className="qformula" role="toolbar" aria-label={texts.bar}>
+      {formulaNames.map((part) => (
+        <Button
+          key={part}
+          look="outline"
+          small
+          title={texts.parts[part]}
+          aria-label={texts.parts[part]}
+          // The field keeps the focus, and with it the selection.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => write(formulaParts[part])}
+        >
+          <span aria-hidden="true">{texts.signs[part]}</span>
+        </Button>
+      ))}
+      <Select
+        small
+        aria-label={texts.greek}
+        value=""
+        onChange={(event) => {
+          const name = greek[event.target.value];
+          if (name !== undefined) write(`\\${name}`);
+        }}
+      >
+        <option value="">{texts.greekSign}</option>
+        {Object.keys(greek).map((letter) => (
+          <option key={letter} value={letter}>
+            {letter}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}
