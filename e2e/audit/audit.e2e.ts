@@ -52,7 +52,8 @@ test('an admin reads who changed what, before and after, filters it in the URL, 
     .press('Enter');
   await expect(page).toHaveURL(new RegExp(`actor=${admin.id}`));
   await page.reload();
-  await expect(page.getByText('2 changes', { exact: true })).toBeVisible();
+  // The file is recorded too.
+  await expect(page.getByText('3 changes', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: `By ${admin.fullName}: show all again` }).click();
   await expect(page).not.toHaveURL(/actor=/);
 });

@@ -12,6 +12,11 @@ export async function faults(page: Page, rules?: string[]): Promise<string[]> {
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(script);
   }
   return page.evaluate(async (only) => {
+    // A colour that is on its way to another is neither's.
+    const moving = document
+      .getAnimations()
+      .filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime));
+    await Promise.all(moving.map(({ finished }) => finished.catch(() => undefined)));
     const loaded = (window as unknown as { axe: typeof axe }).axe;
     // Describing everything that passes would take longer than the rules themselves.
     const { violations } = await loaded.run(document, {

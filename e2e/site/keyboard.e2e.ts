@@ -96,7 +96,7 @@ test('Tab reaches every control of the course dashboard, and a course is created
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, '/dashboard');
   await expect(page.getByText('None yet.')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Enroll/ }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Enrol / }).first()).toBeVisible();
   expect(await tabThrough(page)).toEqual(nothing);
   const title = `By keyboard ${crypto.randomUUID().slice(0, 8)}`;
   await tabTo(page, page.getByLabel('Title'));

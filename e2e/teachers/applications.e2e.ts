@@ -59,7 +59,8 @@ test('an admin reads an application, downloads its CV, approves it by keyboard a
     .getByRole('button', { name: 'Withdraw approval' })
     .click();
   await expect(page.getByText(`${name}: rejected.`)).toBeVisible();
-  expect(await quizzesStatus(page, applicant)).toBe(403);
+  // A role that is taken away ends the sessions of whoever had it (behaviour 2.25).
+  expect(await quizzesStatus(page, applicant)).toBe(401);
 });
 
 test('applications are found, filtered by status, and saved as CSV', { tag: '@sweep' }, async ({

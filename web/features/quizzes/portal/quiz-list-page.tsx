@@ -165,12 +165,20 @@ type GroupsProps = {
   row: (quiz: QuizSummary) => ReactNode;
 };
 
-/** Exams and practice, each below its heading; without exams one plain list. */
+/** Exams and practice, each below its heading; without exams one list, whose heading only a screen reader meets. */
 function Groups({ quizzes, listed, whole, isOpen, row }: GroupsProps) {
   const t = texts.list;
   const id = useId();
   const [all, setAll] = useState(false);
-  if (listed === null) return <ol className="quizzes">{quizzes.map(row)}</ol>;
+  if (listed === null)
+    return (
+      <section aria-labelledby={`${id}-practice`}>
+        <h2 id={`${id}-practice`} className="sr">
+          {t.practice}
+        </h2>
+        <ol className="quizzes">{quizzes.map(row)}</ol>
+      </section>
+    );
   const exams = inOrderOfExams(quizzes, listed).toSorted(
     (one, other) => Number(isOpen(other)) - Number(isOpen(one)),
   );
