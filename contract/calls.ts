@@ -22,6 +22,7 @@ import { registrationDays } from './registration-days.ts';
 import { reports } from './reports.ts';
 import { results } from './results.ts';
 import { rolesCalls } from './roles.ts';
+import { rosters } from './rosters.ts';
 import { samples } from './samples.ts';
 import { sessions } from './sessions.ts';
 import { site } from './site.ts';
@@ -39,6 +40,7 @@ export const calls = {
   users,
   students,
   batches,
+  rosters,
   roles: rolesCalls,
   registrationDays,
   courses,

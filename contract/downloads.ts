@@ -10,6 +10,7 @@ import { quizModes } from './quizzes/settings.ts';
 import { AllResultsFilters } from './results/filters.ts';
 import { ownResultSorts } from './results/own.ts';
 import { downloadsRoutes } from './routes.ts';
+import { StudentFilters } from './students.ts';
 import { TeacherFilters } from './teachers.ts';
 
 /** The content type of a workbook. */
@@ -59,6 +60,9 @@ const ReportDownload = z.object({
   versionId: z.optional(text()),
 });
 
+/** The matching students as CSV, for staff: a list that can be imported again (behaviour 2.44). */
+const StudentsDownload = z.extend(StudentFilters, { what: z.literal('students') });
+
 /** A requested file: one member for each kind (behaviour 4.15). */
 export const DownloadRequest = z.discriminatedUnion(
   'what',
@@ -72,6 +76,7 @@ export const DownloadRequest = z.discriminatedUnion(
     DemoRequestsDownload,
     AuditDownload,
     EnrolmentsDownload,
+    StudentsDownload,
     ReportDownload,
   ],
   fault('no_download'),

@@ -209,6 +209,12 @@ export const rolesRoutes = {
   remove: { method: 'POST', path: '/roles/remove', access: admins },
 } as const satisfies Record<string, Route>;
 
+/** Method, path and access of the calls of rosters, lists of students to import (behaviour 2.44). */
+export const rostersRoutes = {
+  create: { method: 'POST', path: '/rosters', access: staff },
+  apply: { method: 'POST', path: '/rosters/:id/apply', access: staff },
+} as const satisfies Record<string, Route>;
+
 /** Method, path and access of the calls of samples (behaviour 3.36). */
 export const samplesRoutes = {
   count: { method: 'GET', path: '/samples', access: admins },

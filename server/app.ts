@@ -32,6 +32,7 @@ import { reportRoutes } from './features/reports/routes.ts';
 import { type ReportServices, reportReader } from './features/reports/service.ts';
 import { resultRoutes } from './features/results/routes.ts';
 import { rolesRoutes } from './features/roles/routes.ts';
+import { rosterRoutes } from './features/rosters/routes.ts';
 import { sampleRoutes } from './features/samples/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { studentRoutes } from './features/students/routes.ts';
@@ -204,6 +205,7 @@ export async function createApp({
     registrationDayRoutes,
     studentRoutes,
     batchRoutes,
+    rosterRoutes,
     courseRoutes,
     subCourseRoutes,
     facultyRoutes,

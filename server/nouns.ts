@@ -14,6 +14,7 @@ import { quizNoun } from './features/quizzes/noun.ts';
 import { registrationDayNoun } from './features/registration-days/noun.ts';
 import { resultNoun } from './features/results/noun.ts';
 import { roleNoun } from './features/roles/noun.ts';
+import { rosterNoun } from './features/rosters/noun.ts';
 import { studentNoun } from './features/students/noun.ts';
 import { subCourseNoun } from './features/sub-courses/noun.ts';
 import { applicationNoun } from './features/teachers/noun.ts';
@@ -37,6 +38,7 @@ const content: readonly Noun[] = [
   batchNoun,
   // After the exams, which keep a hash of the roll number of a person without an email address.
   studentNoun,
+  rosterNoun,
   instituteNoun,
 ];
 

@@ -31,6 +31,7 @@ export const texts = {
   session_not_found: 'This device is not signed in any more.',
   student_not_found: 'Student not found',
   batch_not_found: 'Batch not found',
+  roster_not_found: 'This list is no longer waiting. Choose the file again.',
   member_not_found: 'This student is not in the batch.',
   registration_day_not_found: 'This opening of registration has ended.',
   another_application_open: 'This person has another open application. Decide on that one first.',

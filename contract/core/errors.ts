@@ -33,6 +33,7 @@ export const errors = {
   student_not_found: 404,
   batch_not_found: 404,
   member_not_found: 404,
+  roster_not_found: 404,
   registration_day_not_found: 404,
   another_application_open: 409,
   already_applied: 409,

@@ -8,7 +8,7 @@ export type FileFault = CodeOf<typeof texts>;
  * only the bytes (behaviour 1.13).
  */
 export type FileRule = {
-  kind: 'cv' | 'picture' | 'document' | 'video';
+  kind: 'cv' | 'picture' | 'document' | 'video' | 'roster';
   /** File extensions that the picker offers. */
   extensions: readonly string[];
   maxBytes: number;
@@ -63,6 +63,17 @@ export const documentFile = {
   wrong: 'no_document',
   active: 'active_pdf',
   tooLarge: { code: 'file_too_large', mostMb: 20 },
+} as const satisfies FileRule;
+
+/** A list of students as a spreadsheet; it is read and not stored (behaviour 2.44). */
+export const rosterFile = {
+  kind: 'roster',
+  extensions: ['.csv', '.xlsx'],
+  maxBytes: 5 * MB,
+  required: true,
+  wrong: 'no_roster',
+  active: 'old_excel',
+  tooLarge: { code: 'file_too_large', mostMb: 5 },
 } as const satisfies FileRule;
 
 /** A video, stored as it was sent and played in parts (behaviour 3.16). */

@@ -23,6 +23,7 @@ import {
   startExam,
 } from './factories.ts';
 import { aFigure } from './figures.ts';
+import { aRoster } from './rosters.ts';
 import type { TestApp } from './test-app.ts';
 
 type Made = { path: string; body?: unknown };
@@ -139,6 +140,11 @@ export const accessTable: Record<string, Row> = {
     expect: staff(201),
     make: async ({ app }) => ({ path: `${await aBatch(app, (await makePerson(app)).id)}/slips`, body: {} }),
   },
+  'rosters.create': {
+    expect: staff(201),
+    make: () => ({ path: '/rosters', body: aRoster('Roll,Name\nA/1,Asha\n') }),
+  },
+  'rosters.apply': { expect: staff(404), make: at('/rosters/nothing/apply', {}) },
   'auth.removeMe': {
     expect: { visitor: 401, owner: 400, student: 400, teacher: 400, admin: 400 },
     // With a password that nobody has, so that everybody is there for the calls that follow.

@@ -6,6 +6,7 @@ import { auditEntries } from '#server/database/schema/audit.ts';
 import { roleGrants, users } from '#server/database/schema/auth.ts';
 import { accessTable } from './access-table.ts';
 import { makePerson, makeQuiz, type Person, request } from './factories.ts';
+import { aRoster } from './rosters.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
 let app: TestApp;
@@ -44,6 +45,11 @@ const changing: Record<string, () => Promise<Made>> = {
   'registrationDays.open': async () => {
     const address = `2001:db8:${randomInt(0xffff).toString(16)}:${randomInt(0xffff).toString(16)}::1`;
     return { path: '/registration-days', body: { for: 'network', address } };
+  },
+  'rosters.apply': async () => {
+    const list = aRoster(`Roll,Name\n${crypto.randomUUID()},Asha\n`);
+    const { _id } = (await request(app, '/rosters', { method: 'POST', body: list, as: admin })).json();
+    return { path: `/rosters/${_id}/apply`, body: {} };
   },
   'roles.confirm': async () => {
     const { id, email } = await makePerson(app, { role: 'teacher' });

@@ -18,7 +18,7 @@ import { contains } from '#server/platform/lists/search.ts';
 import { settleAll } from './enrolments.ts';
 import { batchNoun } from './noun.ts';
 
-export { isMemberOn, settleAll } from './enrolments.ts';
+export { isMemberOn, settleAll, settleEnrolments } from './enrolments.ts';
 
 type Row = typeof batches.$inferSelect;
 type Services = { store: Store; storage: Storage };

@@ -8,6 +8,7 @@ import { enrolledFile, findCourse } from '#server/features/courses/service.ts';
 import { demoRequestsFile } from '#server/features/demo/service.ts';
 import type { ReportReader } from '#server/features/reports/service.ts';
 import { allResultsFile, ownResultsFile } from '#server/features/results/service.ts';
+import { studentsFile } from '#server/features/students/service.ts';
 import { applicationsFile, findCv, openCv } from '#server/features/teachers/service.ts';
 import { fail } from '#server/platform/core/fail.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
@@ -35,6 +36,7 @@ export const downloadAccess: Record<DownloadRequest['what'], Access> = {
   'demo-requests': admins,
   audit: admins,
   enrollments: staff,
+  students: staff,
   report: staff,
 };
 
@@ -103,6 +105,8 @@ export async function openDownload(
       return demoRequestsFile(store.db, { filters: request, now, signal });
     case 'audit':
       return auditFile(store.db, { filters: request, now, signal });
+    case 'students':
+      return studentsFile(store.db, { filters: request, now, signal });
     case 'enrollments':
       return enrolledFile(store.db, { courseId: request.id, filters: request, now, signal });
     case 'report':

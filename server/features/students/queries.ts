@@ -43,7 +43,7 @@ const columns = (today: string) => ({
     where m.user_id = "users"."id" and ${isMemberOn(today)}), '[]')`,
 });
 
-const selectStudents = (db: Database, today: string) =>
+export const selectStudents = (db: Database, today: string) =>
   db.select(columns(today)).from(users).leftJoin(students, eq(students.userId, users.id)).$dynamic();
 
 type Row = Awaited<ReturnType<typeof selectStudents>>[number];

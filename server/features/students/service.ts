@@ -10,6 +10,8 @@ import { type Audit, recordChange } from '#server/platform/audit/audit.ts';
 import { fail } from '#server/platform/core/fail.ts';
 import { isStudent, readStudent } from './queries.ts';
 
+export { studentsFile } from './students-file.ts';
+
 /** What staff enter about a student. */
 export type Facts = Omit<Student, '_id' | 'batches' | 'createdAt' | 'lastSignInAt' | 'revision'>;
 
@@ -110,6 +112,26 @@ export async function createStudent(
   return readStudent(store.db, { id, now: audit.now });
 }
 
+/** Enters many students in one statement each, with their ids in order. The caller records it and has checked them. */
+export async function insertStudents(tx: Database, many: readonly Facts[], now: Date): Promise<string[]> {
+  const made = many.map((facts) => ({ id: newId(), ...rowsOf(facts) }));
+  await tx.insert(users).values(made.map(({ id, user }) => ({ id, ...user, createdAt: now })));
+  await tx.insert(students).values(made.map(({ id, student }) => ({ userId: id, ...student })));
+  return made.map(({ id }) => id);
+}
+
+export const sameFacts = (one: Facts, other: Facts): boolean =>
+  names.every((name) => one[name] === other[name]);
+
+/** What is known of a student by the rows of account and student. */
+export function factsOf(
+  { fullName, email }: Pick<typeof users.$inferSelect, 'fullName' | 'email'>,
+  row: typeof students.$inferSelect,
+): { facts: Facts; revision: number } {
+  const { userId: _, rollKey: __, roll, revision, ...facts } = row;
+  return { facts: { fullName, email, ...facts, roll: roll ?? '' }, revision };
+}
+
 /** What is stored of a student, locked until the transaction ends. Throws 'student_not_found'. */
 export async function lockStudent(tx: Database, id: string): Promise<{ facts: Facts; revision: number }> {
   const [user] = await tx
@@ -120,8 +142,7 @@ export async function lockStudent(tx: Database, id: string): Promise<{ facts: Fa
   if (user === undefined) fail('student_not_found');
   const [row] = await tx.select().from(students).where(eq(students.userId, id)).for('update');
   if (row === undefined) return { facts: { ...nothing, ...user }, revision: 1 };
-  const { userId: _, rollKey: __, roll, revision, ...facts } = row;
-  return { facts: { ...user, ...facts, roll: roll ?? '' }, revision };
+  return factsOf(user, row);
 }
 
 /** Stores what differs and records it, in the caller's transaction; false if nothing does. */

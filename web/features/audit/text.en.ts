@@ -4,6 +4,8 @@ import { formatDate, formatDateTime, kolkataMidnight } from '@kaksha/contract/co
 const acts: Record<AuditAct, string> = {
   'student.create': 'Student entered',
   'student.update': 'Facts of a student changed',
+  'roster.create': 'List of students read',
+  'roster.apply': 'List of students imported',
   'batch.create': 'Batch added',
   'batch.update': 'Batch changed',
   'batch.delete': 'Batch deleted',
@@ -71,6 +73,7 @@ const kinds: Record<AuditKind, string> = {
   attempt: 'Attempts at exams',
   user: 'Accounts',
   batch: 'Batches',
+  roster: 'Lists of students',
   samples: 'Samples',
   institute: 'Institute',
   result: 'Results',

@@ -1,4 +1,5 @@
 import { auth } from '@kaksha/contract/auth.ts';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCallForm } from '#web/lib/form/use-call-form.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -8,12 +9,16 @@ import { texts } from './login-text.en.ts';
 
 export type Credentials = { email: string; password: string };
 
-/** Email address and password. */
+/** Email address and password; whoever has no address signs in with a roll number (behaviour 2.40). */
 export function LoginForm({ onLogin }: { onLogin: (credentials: Credentials) => Promise<void> }) {
+  const [byRoll, setByRoll] = useState(false);
   const { faults, refused, busy, submit } = useCallForm({
     schema: auth.login.body,
     send: onLogin,
-    words: { failed: texts.failed.login, missing: texts.missing },
+    words: {
+      failed: texts.failed.login,
+      missing: byRoll ? { ...texts.missing, email: texts.missingRoll } : texts.missing,
+    },
   });
   return (
     <form className="stack" method="dialog" onSubmit={submit} noValidate>
@@ -21,20 +26,38 @@ export function LoginForm({ onLogin }: { onLogin: (credentials: Credentials) => 
         <Note look="wrong" title={refused.message}>
           {refused.code === 'login_failed' && (
             <span className="line">
-              {texts.checkBoth} <Link to="/forgot-password">{texts.setNew}</Link>
+              {byRoll ? texts.checkRoll : texts.checkBoth} <Link to="/forgot-password">{texts.setNew}</Link>
             </span>
           )}
         </Note>
       )}
-      <TextField
-        label={texts.email}
-        name="email"
-        type="email"
-        autoComplete="username"
-        placeholder={texts.emailExample}
-        required
-        error={faults.email}
-      />
+      {byRoll ? (
+        <TextField
+          key="roll"
+          label={texts.roll}
+          name="email"
+          type="text"
+          autoComplete="username"
+          autoCapitalize="characters"
+          spellCheck={false}
+          required
+          error={faults.email}
+        />
+      ) : (
+        <TextField
+          key="email"
+          label={texts.email}
+          name="email"
+          type="email"
+          autoComplete="username"
+          placeholder={texts.emailExample}
+          required
+          error={faults.email}
+        />
+      )}
+      <Button look="plain" onClick={() => setByRoll(!byRoll)}>
+        {byRoll ? texts.withEmail : texts.withRoll}
+      </Button>
       <PasswordField
         label={texts.password}
         name="password"

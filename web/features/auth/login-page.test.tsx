@@ -36,6 +36,19 @@ test('a refused login says why and keeps what was typed', async () => {
   expect(screen.getByLabelText('Password')).toHaveValue('kaksha');
 });
 
+test('whoever has no email address signs in with a roll number in a field of text', async () => {
+  const user = userEvent.setup();
+  const { onLogin } = show();
+  expect(screen.getByLabelText('Email')).toHaveAttribute('type', 'email');
+  await user.click(screen.getByRole('button', { name: 'Sign in with a roll number' }));
+  expect(screen.getByLabelText('Roll number')).toHaveAttribute('type', 'text');
+  await user.type(screen.getByLabelText('Roll number'), 'A/12');
+  await user.type(screen.getByLabelText('Password'), 'kaksha{Enter}');
+  expect(onLogin).toHaveBeenCalledWith({ email: 'a/12', password: 'kaksha' }, expect.anything());
+  await user.click(screen.getByRole('button', { name: 'Sign in with an email address' }));
+  expect(screen.getByLabelText('Email')).toHaveAttribute('type', 'email');
+});
+
 test('a refusal without a text says "Login failed"', async () => {
   const user = userEvent.setup();
   show({ onLogin: () => Promise.reject(new TypeError('')) });

@@ -13,6 +13,9 @@ export const texts = {
   fullName: 'Full name',
   email: 'Email',
   emailExample: 'you@example.com',
+  roll: 'Roll number',
+  withRoll: 'Sign in with a roll number',
+  withEmail: 'Sign in with an email address',
   password: 'Password',
   forgot: 'Forgot your password?',
   googleNote:
@@ -27,8 +30,10 @@ export const texts = {
     email: 'Enter your email address.',
     password: 'Enter a password.',
   },
+  missingRoll: 'Enter your roll number.',
   failed: { login: 'Login failed', register: 'Registration failed' },
   checkBoth: 'Check both and try again.',
+  checkRoll: 'Check roll number and password. If you forgot the password, ask the office for a code.',
   taken:
     'Login instead. If it was not you who registered it, use “Forgot your password?” there: a new password makes the account yours.',
   slip: 'Have a code from the office?',

@@ -3,7 +3,7 @@ export const texts = {
   heading: 'Set a password with a code',
   lead: 'For people who were given a sign-in name and a code by the office. The code works once and signs you out on every other device.',
   name: 'Sign-in name',
-  nameHint: 'As it is written with the code: your email address.',
+  nameHint: 'As it is written with the code: your email address or your roll number.',
   code: 'Code',
   codeHint: 'Ten letters and digits. Capitals and spaces do not matter.',
   password: 'New password',

@@ -10,6 +10,7 @@ export const texts = {
     cv: 'PDF, DOC or DOCX, up to 5 MB',
     picture: 'JPG, PNG, WebP, GIF or AVIF, up to 5 MB',
     document: 'PDF, up to 20 MB',
+    roster: 'CSV or XLSX, up to 5 MB',
     video: 'MP4, WebM or MOV, up to 500 MB',
   },
   upload: 'Upload',

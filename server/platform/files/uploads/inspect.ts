@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
 import type { FileRule } from '@kaksha/contract/core/files.ts';
 import { fileTypeFromBuffer } from 'file-type';
@@ -7,7 +8,7 @@ import { isPassiveDocx } from './docx.ts';
 import { isPassivePdf } from './pdf.ts';
 import { pictureFault } from './picture.ts';
 import { videoExtension } from './video.ts';
-import { endsAsZip } from './zip-directory.ts';
+import { endsAsZip, readZipDirectory } from './zip-directory.ts';
 
 /** Programs look for a PDF header, and browsers for markup, within this many bytes. */
 const SNIFFED_BYTES = 1_024;
@@ -33,10 +34,23 @@ export async function inspectFile(path: string, kind: FileRule['kind']): Promise
       const extension = await videoExtension(path);
       return extension === null ? { refused: 'kind' } : { extension };
     }
+    case 'roster':
+      return inTurn(async () => inspectRoster(await readFile(path)));
     case 'document':
     case 'cv':
       return inTurn(async () => inspectDocument(await readFile(path), kind));
   }
+}
+
+/** A workbook of Excel by its parts, or a text; the old format of Excel is refused by name. */
+async function inspectRoster(file: Buffer): Promise<Inspected> {
+  if ((await fileTypeFromBuffer(file))?.ext === 'cfb') return { refused: 'active' };
+  const entries = readZipDirectory(file);
+  if (entries !== null) {
+    const isWorkbook = entries.some(({ name }) => name === 'xl/workbook.xml');
+    return isWorkbook ? { extension: 'xlsx' } : { refused: 'kind' };
+  }
+  return isUtf8(file) && !file.includes(0) && file.length > 0 ? { extension: 'csv' } : { refused: 'kind' };
 }
 
 async function inspectDocument(file: Buffer, kind: 'cv' | 'document'): Promise<Inspected> {

@@ -44,7 +44,7 @@ function Account() {
   return (
     <div className="wrap account">
       <NameSection fullName={user.fullName} />
-      <EmailSection email={user.email} verified={account.emailVerified} />
+      {user.email !== '' && <EmailSection email={user.email} verified={account.emailVerified} />}
       <PasswordSection
         email={user.email}
         hasPassword={account.hasPassword}

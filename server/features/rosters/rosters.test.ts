@@ -1,0 +1,232 @@
+import { rosterColumns } from '@kaksha/contract/rosters.ts';
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import writeExcelFile from 'write-excel-file/node';
+import { users } from '#server/database/schema/auth.ts';
+import { batches } from '#server/database/schema/batches.ts';
+import { students } from '#server/database/schema/students.ts';
+import { makePerson, makeStudent, type Person, request } from '#server/test/factories.ts';
+import { aRoster } from '#server/test/rosters.ts';
+import { startTestApp, type TestApp } from '#server/test/test-app.ts';
+
+let app: TestApp;
+let teacher: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  teacher = await makePerson(app, { role: 'teacher' });
+});
+afterAll(() => app.close());
+
+const post = (path: string, body: unknown, as = teacher) => request(app, path, { method: 'POST', body, as });
+const read = async (content: string | Uint8Array<ArrayBuffer>, name?: string) =>
+  post('/rosters', aRoster(content, name));
+const statesOf = (rows: { state: string }[]) => rows.map(({ state }) => state);
+const tag = () => crypto.randomUUID().slice(0, 8);
+
+async function imported(content: string, body = {}) {
+  const { _id } = (await read(content)).json();
+  return (await post(`/rosters/${_id}/apply`, body)).json();
+}
+
+async function exported(filters = {}): Promise<string> {
+  const { path } = (await post('/downloads', { what: 'students', ...filters })).json();
+  return (await app.app.inject(path)).body;
+}
+
+describe('a list', () => {
+  test('is previewed with its columns under other names, and imported once', async () => {
+    const of = tag();
+    const content = `Reg. No;Name;Father's mobile;मोबाइल;Class\n${of}1;Asha Rao;98765 43210;9876543211;11\n;;;;\n`;
+    const preview = await read(content);
+    expect(preview.statusCode).toBe(201);
+    const { _id, rows } = preview.json();
+    expect(rows).toEqual([
+      {
+        row: 2,
+        state: 'new',
+        fields: {
+          ...{ roll: `${of}1`, fullName: 'Asha Rao', class: '11' },
+          ...{ guardianPhone: '98765 43210', phone: '9876543211' },
+        },
+        notes: [],
+      },
+    ]);
+    expect((await request(app, `/students?search=${of}`, { as: teacher })).json()).toEqual([]);
+    const applied = await post(`/rosters/${_id}/apply`, {});
+    expect(applied.json()).toEqual({ created: 1, changed: 0, same: 0, faulty: 0, batches: 0 });
+    expect((await request(app, `/students?search=${of}`, { as: teacher })).json()).toMatchObject([
+      { roll: `${of}1`, phone: '+919876543211', guardianPhone: '+919876543210', email: '' },
+    ]);
+    expect((await post(`/rosters/${_id}/apply`, {})).statusCode).toBe(404);
+  });
+
+  test('that is imported again changes nothing, and one that differs changes that alone', async () => {
+    const of = tag();
+    const content = `Roll,Name,Class\n${of}1,Asha,11\n${of}2,Ravi,12\n`;
+    await imported(content);
+    expect(statesOf((await read(content)).json().rows)).toEqual(['same', 'same']);
+    expect(await imported(content)).toMatchObject({ created: 0, changed: 0, same: 2 });
+    const changed = `Roll,Name,Class\n${of.toUpperCase()}1,Asha,\n${of}2,Ravi Rao,12\n`;
+    expect(statesOf((await read(changed)).json().rows)).toEqual(['changed', 'changed']);
+    await imported(changed);
+    expect((await request(app, `/students?search=${of}2`, { as: teacher })).json()).toMatchObject([
+      { fullName: 'Ravi Rao', class: '12' },
+    ]);
+  });
+
+  test('makes batches only if asked to, and puts students into them once', async () => {
+    const [of, batch] = [tag(), `Batch ${tag()}`];
+    const content = `Roll,Name,Batch\n${of}1,Asha,${batch}\n${of}2,Ravi,${batch}; ${batch} B\n`;
+    expect((await imported(content)).batches).toBe(0);
+    expect(await app.store.db.$count(batches, eq(batches.name, batch))).toBe(0);
+    expect((await imported(content, { batches: true })).batches).toBe(2);
+    expect((await imported(content, { batches: true })).batches).toBe(0);
+    const found = (await request(app, `/students?search=${of}`, { as: teacher })).json();
+    expect(found.map((one: { batches: { name: string }[] }) => one.batches.map(({ name }) => name))).toEqual([
+      [batch],
+      [batch, `${batch} B`],
+    ]);
+  });
+
+  test('of another person, and one that is not there, cannot be applied', async () => {
+    const { _id } = (await read(`Roll,Name\n${tag()},Asha\n`)).json();
+    const other = await makePerson(app, { role: 'admin' });
+    expect((await post(`/rosters/${_id}/apply`, {}, other)).json().code).toBe('roster_not_found');
+  });
+});
+
+describe('a row is faulty, with a remedy,', () => {
+  const notesOf = async (row: string, head = 'Roll,Name,Mobile,Email,Status', before = '') => {
+    const { rows } = (await read(`${head}\n${before}${row}\n`)).json();
+    const last = rows.at(-1);
+    expect(last.state).toBe('faulty');
+    return last.notes.join(' ');
+  };
+
+  test.each([
+    ['a number that a spreadsheet shortened', `${tag()},Asha,9.87654E+09,,`, 'Format the column as text'],
+    ['a phone that lost its zeros', `${tag()},Asha,98765432,,`, 'leading zeros'],
+    ['a formula', `${tag()},=A1&B1,,,`, 'Paste the column as values'],
+    ['no roll number', ',Asha,,,', 'Every row needs one'],
+    ['no name', `${tag()},,,,`, 'Every row needs one'],
+    ['a roll number of other signs', 'A_1,Asha,,,', 'letters, digits'],
+    ['no phone', `${tag()},Asha,call me,,`, 'Enter a phone number'],
+    ['no email address', `${tag()},Asha,,nobody,`, 'Enter an email address'],
+    ['no status', `${tag()},Asha,,,gone`, 'active or left'],
+  ])('with %s', async (_what, row, remedy) => {
+    expect(await notesOf(row)).toContain(remedy);
+  });
+
+  test('with a roll number that an earlier row has', async () => {
+    const of = tag();
+    expect(await notesOf(`${of.toUpperCase()},Ravi,,,`, undefined, `${of},Asha,,,\n`)).toContain('Row 2');
+  });
+
+  test('with a roll number that lost its zeros', async () => {
+    expect(await notesOf('77,Ravi,,,', undefined, '000123,Asha,,,\n000124,Asif,,,\n')).toContain('000077');
+  });
+
+  test('with an address of another account or a roles list', async () => {
+    const person = await makePerson(app);
+    for (const { email } of [teacher, person]) {
+      expect(await notesOf(`${tag()},Asha,,${email.toUpperCase()},`)).toContain('another account');
+    }
+  });
+
+  test('that would change a student who left', async () => {
+    const { roll, _id } = await makeStudent(app, { fullName: 'Asha', status: 'left' });
+    expect(await notesOf(`${roll},Asha Rao,,,`)).toContain('has left');
+    expect(statesOf((await read(`Roll,Name\n${roll},Asha\n`)).json().rows)).toEqual(['same']);
+    expect(await imported(`Roll,Name\n${roll},Asha Rao\n`)).toMatchObject({ changed: 0, faulty: 1 });
+    expect(await app.store.db.$count(users, eq(users.id, _id))).toBe(1);
+  });
+});
+
+describe('a file', () => {
+  const refused = async (content: string | Uint8Array<ArrayBuffer>, name?: string) => {
+    const reply = await read(content, name);
+    return [reply.statusCode, reply.json().fields.file];
+  };
+
+  test('of another kind is refused, whatever its name, with what to do', async () => {
+    const xls = new Uint8Array(2_048);
+    xls.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
+    expect(await refused(xls, 'list.xlsx')).toEqual([415, expect.stringContaining('Save it as .xlsx')]);
+    expect(await refused(new Uint8Array([1, 0, 255]), 'list.csv')).toEqual([
+      415,
+      expect.stringContaining('CSV UTF-8'),
+    ]);
+    expect(await refused('Name,Mobile\nAsha,1\n')).toEqual([400, expect.stringContaining('columns')]);
+  });
+
+  test('of Excel is read: numbers, texts and rows that begin further down', async () => {
+    const of = tag();
+    const cells = [
+      [{ value: 'Kaksha' }],
+      [{ value: 'Roll' }, { value: 'Name' }, { value: 'Mobile' }],
+      [{ value: `${of}/1` }, { value: 'आशा & राव' }, { value: 9876543210, type: Number }],
+    ];
+    const file = await writeExcelFile(cells).toBuffer();
+    const reply = await read(new Uint8Array(file), 'list.csv');
+    expect(reply.json().rows).toMatchObject([
+      { row: 3, state: 'new', fields: { roll: `${of}/1`, fullName: 'आशा & राव', phone: '9876543210' } },
+    ]);
+  });
+});
+
+describe('what is exported', () => {
+  beforeEach(async () => {
+    await app.store.pool.query('delete from users where id in (select user_id from students)');
+  });
+
+  const text = fc
+    .string({ unit: fc.constantFrom(...'aZ9 -=@+"|;,.अ'), minLength: 1, maxLength: 12 })
+    .map((one) => one.trim());
+  const person = fc.record({
+    fullName: text.map((one) => `N${one}`),
+    phone: fc.constantFrom('', '+919876543210', '+442079460958'),
+    class: text,
+    board: fc.constantFrom('', 'CBSE', 'ICSE'),
+    guardianName: text,
+    guardianPhone: fc.constantFrom('', '+917000000001'),
+    extraTimePercent: fc.nat(100),
+    status: fc.constantFrom('active', 'left'),
+  });
+
+  test('is, imported, what it was', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(person, { minLength: 1, maxLength: 5 }), async (people) => {
+        await app.store.pool.query('delete from users where id in (select user_id from students)');
+        for (const [at, facts] of people.entries()) {
+          await makeStudent(app, { ...facts, status: facts.status as 'active', roll: `E-${at}` }, teacher);
+        }
+        const before = await app.store.db.select().from(students).orderBy(students.rollKey);
+        const file = await exported({ search: 'E-' });
+        expect(file.split('\r\n')[0]).toContain(Object.values(rosterColumns)[0]);
+        expect(new Set(statesOf((await read(file)).json().rows))).toEqual(new Set(['same']));
+        await app.store.pool.query('delete from users where id in (select user_id from students)');
+        expect(await imported(file)).toMatchObject({ created: people.length, faulty: 0 });
+        const plain = (rows: typeof before) => rows.map(({ userId: _, revision: __, ...row }) => row);
+        const after = await app.store.db.select().from(students).orderBy(students.rollKey);
+        expect(plain(after)).toEqual(plain(before));
+        // Students of one name have no order of their own.
+        const lines = (whole: string) => whole.split('\r\n').toSorted();
+        expect(lines(await exported({ search: 'E-' }))).toEqual(lines(file));
+      }),
+      { numRuns: 8 },
+    );
+  }, 30_000);
+});
+
+test('5,000 rows are read and imported in a few statements each', async () => {
+  const of = tag();
+  const rows = Array.from(
+    { length: 5_000 },
+    (_, at) => `${of}-${at},Student ${at},98765${String(at).padStart(5, '0')}`,
+  );
+  const preview = await read(`Roll,Name,Mobile\n${rows.join('\n')}\n`);
+  expect(preview.json().rows).toHaveLength(5_000);
+  const done = await post(`/rosters/${preview.json()._id}/apply`, {});
+  expect(done.json()).toMatchObject({ created: 5_000, faulty: 0 });
+});

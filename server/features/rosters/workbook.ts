@@ -1,0 +1,90 @@
+import { promisify } from 'node:util';
+import { inflateRaw } from 'node:zlib';
+import { readZipDirectory, type ZipEntry } from '#server/platform/files/uploads/zip-directory.ts';
+
+const MOST_ENTRIES = 2_000;
+const MOST_UNPACKED_BYTES = 100 * 1024 * 1024;
+const MOST_READ_BYTES = 32 * 1024 * 1024;
+const unpack = promisify(inflateRaw);
+
+/** A cell as it stands in the file: a formula is told from its value. */
+export type SheetCell = { text: string; isFormula: boolean };
+/** Cells by column; `row` counts from 1. */
+export type SheetRow = { row: number; cells: SheetCell[] };
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const plain = (xml: string) =>
+  xml.replace(/&(#x?[0-9a-f]+|\w+);/gi, (whole, name: string) => {
+    if (!name.startsWith('#')) return entities[name] ?? whole;
+    const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
+  });
+
+/** The texts of a string with formats: its runs, without the pronunciation that East Asian workbooks add. */
+const textOf = (xml: string) =>
+  [...xml.replace(/<rPh\b.*?<\/rPh>/gs, '').matchAll(/<t\b[^>]*?(?:\/>|>(.*?)<\/t>)/gs)]
+    .map(([, text]) => plain(text ?? ''))
+    .join('');
+
+/** The number of a column, from 0: A, B, …, Z, AA. */
+function columnOf(reference: string): number {
+  const letters = /^[A-Z]{1,3}/.exec(reference)?.[0] ?? '';
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
+
+/**
+ * The rows of the first sheet of a workbook. 'too large' if it would unpack to far more than a list, before it is
+ * unpacked; null if it cannot be read.
+ */
+export async function readWorkbook(file: Buffer, mostRows: number): Promise<SheetRow[] | 'too large' | null> {
+  const entries = readZipDirectory(file);
+  if (entries === null) return null;
+  const all = entries.reduce((sum, { bytes }) => sum + bytes, 0);
+  if (entries.length > MOST_ENTRIES || all > MOST_UNPACKED_BYTES) return 'too large';
+  const part = async (name: string) => {
+    const entry = entries.find((one) => one.name === name);
+    return entry === undefined ? '' : unpacked(entry);
+  };
+  const workbook = await part('xl/workbook.xml');
+  const first = /<sheet\b[^>]*\br:id="([^"]+)"/.exec(workbook)?.[1];
+  const relations = [...(await part('xl/_rels/workbook.xml.rels')).matchAll(/<Relationship\b[^>]*>/g)];
+  const relation = relations.find(([xml]) => xml.includes(`Id="${first}"`))?.[0] ?? '';
+  const target = /Target="([^"]+)"/.exec(relation)?.[1]?.replace(/^\/?(?:xl\/)?/, 'xl/');
+  const named = entries.filter(({ name }) => name === target || name === 'xl/sharedStrings.xml');
+  if (named.some(({ bytes }) => bytes > MOST_READ_BYTES)) return 'too large';
+  const sheet = await part(target ?? 'xl/worksheets/sheet1.xml');
+  if (sheet === '' || /<!(?:DOCTYPE|ENTITY)/i.test(sheet)) return null;
+  const shared = [...(await part('xl/sharedStrings.xml')).matchAll(/<si\b[^>]*?(?:\/>|>(.*?)<\/si>)/gs)].map(
+    ([, xml]) => textOf(xml ?? ''),
+  );
+  const rows: SheetRow[] = [];
+  for (const [, attributes = '', xml = ''] of sheet.matchAll(/<row\b([^>]*?)(?:\/>|>(.*?)<\/row>)/gs)) {
+    if (rows.length > mostRows) break;
+    const row = Number(/\br="(\d+)"/.exec(attributes)?.[1] ?? (rows.at(-1)?.row ?? 0) + 1);
+    rows.push({ row, cells: cellsOf(xml, shared) });
+  }
+  return rows;
+}
+
+function cellsOf(xml: string, shared: readonly string[]): SheetCell[] {
+  const cells: SheetCell[] = [];
+  for (const [, attributes = '', inside = ''] of xml.matchAll(/<c\b([^>]*?)(?:\/>|>(.*?)<\/c>)/gs)) {
+    const reference = /\br="([A-Z]+)\d*"/.exec(attributes)?.[1];
+    const column = reference === undefined ? cells.length : columnOf(reference);
+    if (column < 0 || column >= 200) continue;
+    while (cells.length < column) cells.push({ text: '', isFormula: false });
+    const type = /\bt="(\w+)"/.exec(attributes)?.[1];
+    const value = plain(/<v\b[^>]*>(.*?)<\/v>/s.exec(inside)?.[1] ?? '');
+    const text = type === 's' ? (shared[Number(value)] ?? '') : type === 'inlineStr' ? textOf(inside) : value;
+    cells[column] = { text, isFormula: /<f\b/.test(inside) };
+  }
+  return cells;
+}
+
+/** Never more than the directory says, which was checked before. */
+async function unpacked({ packed, isDeflated, bytes }: ZipEntry): Promise<string> {
+  const content = isDeflated
+    ? await unpack(packed, { maxOutputLength: Math.max(1, bytes) }).catch(() => null)
+    : packed;
+  return content?.toString('utf8') ?? '';
+}
