@@ -41,6 +41,7 @@ test('every nightly job is scheduled once, in Indian time', async () => {
       'remove-old-limits',
       'remove-old-networks',
       'remove-old-registration-days',
+      'settle-enrolments',
     ].map((name) => ({ name, timezone: 'Asia/Kolkata' })),
   );
 });
