@@ -81,7 +81,7 @@ const { LazyPart: LazyExamNotes } = lazyPart(() =>
   import('./exam-result.tsx').then(({ ExamNotes }) => ExamNotes),
 );
 
-const { LazyPart: LazyStanding } = lazyPart(() =>
+const { LazyPart: LazyStanding, load: loadStanding } = lazyPart(() =>
   import('./standing/standing-part.tsx').then(({ StandingPart }) => StandingPart),
 );
 
@@ -92,6 +92,7 @@ const { LazyPart: LazyStanding } = lazyPart(() =>
 function ResultView({ result, own }: { result: ResultDetail; own: boolean }) {
   const [shown, setShown] = useState<Shown>('all');
   const marked = markQuestions(result);
+  const settled = useStandingSettled();
 
   const goTo = (number: number, among: Shown = 'all') => {
     // The question may be filtered out: it has to be shown before the page can scroll to it.
@@ -116,8 +117,8 @@ function ResultView({ result, own }: { result: ResultDetail; own: boolean }) {
       />
       <SectionMarks result={result} />
       {result.mode === 'exam' && <LazyExamNotes part={{ result, own }} />}
-      {marked.length > 0 && <LazyStanding part={{ result, marked, own, onGoTo: goTo }} />}
-      {(marked.length > 0 || result.mode === 'practice') && (
+      {settled && marked.length > 0 && <LazyStanding part={{ result, marked, own, onGoTo: goTo }} />}
+      {settled && (marked.length > 0 || result.mode === 'practice') && (
         <Review
           marked={marked}
           paper={reviewedPaper(result.quiz)}
@@ -127,9 +128,23 @@ function ResultView({ result, own }: { result: ResultDetail; own: boolean }) {
           onGoTo={goTo}
         />
       )}
-      {own && result.user._id !== null && <AfterResult result={result} userId={result.user._id} />}
+      {settled && own && result.user._id !== null && <AfterResult result={result} userId={result.user._id} />}
     </>
   );
+}
+
+/** Whether the part above the questions has arrived, or cannot: what is below it would jump when it does. */
+function useStandingSettled(): boolean {
+  const [settled, setSettled] = useState(false);
+  useEffect(() => {
+    let here = true;
+    const settle = () => here && setSettled(true);
+    loadStanding().then(settle, settle);
+    return () => {
+      here = false;
+    };
+  }, []);
+  return settled;
 }
 
 /** Makes the browser's back button lead to `path`, wherever the person came from. */
