@@ -168,6 +168,15 @@ export const routes: RouteObject[] = [
             ),
           },
           {
+            path: 'progress',
+            ...lazyPage(
+              'features/progress/progress-page.tsx',
+              () => import('#web/features/progress/progress-page.tsx'),
+              'ProgressRoute',
+              shell,
+            ),
+          },
+          {
             path: 'all-results',
             ...lazyPage(
               'features/results/lists/all-results-page.tsx',

@@ -9,6 +9,9 @@ export function OwnLinks({ role }: { role: string }) {
         <Link to="/quiz/results">{texts.myResults}</Link>
       </li>
       <li>
+        <Link to="/quiz/progress">{texts.progress}</Link>
+      </li>
+      <li>
         <Link to="/account">{texts.account}</Link>
       </li>
       {role !== 'student' && (

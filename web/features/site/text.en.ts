@@ -27,6 +27,7 @@ export const texts = {
   hello: (name: string) => `Hello, ${name}`,
   nobody: 'User',
   myResults: 'My Results',
+  progress: 'Progress',
   account: 'Your account',
   manageCourses: 'Manage Courses',
 

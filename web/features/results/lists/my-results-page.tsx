@@ -64,6 +64,9 @@ function OwnResults({ user }: { user: SessionUser }) {
       title={texts.own.heading}
       acts={
         <>
+          <LinkButton look="plain" to="/quiz/progress">
+            {texts.own.progress}
+          </LinkButton>
           {isStaff(user.role) && (
             <LinkButton look="plain" to="/quiz/all-results">
               {texts.own.all}

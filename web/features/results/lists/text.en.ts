@@ -78,6 +78,7 @@ export const texts = {
   viewOf: (what: string) => `View result of ${what}`,
 
   own: {
+    progress: 'Progress',
     title: 'My Results',
     heading: 'My results',
     caption: 'My results',

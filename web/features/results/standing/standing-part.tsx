@@ -1,6 +1,7 @@
 import './standing.css';
 import { whereMarksWent } from '@kaksha/contract/reports/where-marks-went.ts';
 import type { ResultDetail, Standing } from '@kaksha/contract/results.ts';
+import { PractiseWrong } from '#web/features/progress/public.ts';
 import { SectionHead } from '#web/ui/ornament/rekha.tsx';
 import type { MarkedQuestion } from '../marking.ts';
 import { ChaptersOfResult } from './chapters-of-result.tsx';
@@ -27,6 +28,11 @@ export function StandingPart({ result, marked, own, onGoTo }: StandingPartProps)
       )}
       <Went went={went} onGoTo={onGoTo} />
       {course !== undefined && <TimeSpent went={went} course={course} onGoTo={onGoTo} />}
+      {own && went.wrong.numbers.length > 0 && (
+        <div className="row">
+          <PractiseWrong look="outline" />
+        </div>
+      )}
       {went.chapters.length > 0 && <ChaptersOfResult chapters={went.chapters} />}
     </div>
   );

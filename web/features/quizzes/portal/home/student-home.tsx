@@ -79,7 +79,8 @@ function LastResults({ results }: { results: readonly ResultSummary[] }) {
           note={({ createdAt }) => formatDay(createdAt)}
         />
         <p className="home-all">
-          <Link to="/quiz/results">{texts.allMine(results.length)}</Link>
+          <Link to="/quiz/results">{texts.allMine(results.length)}</Link>{' '}
+          <Link to="/quiz/progress">{texts.progress}</Link>
         </p>
       </HomeSection>
       <HomeSection title={texts.wentWrong}>

@@ -45,6 +45,7 @@ export const texts = {
   trendTable: 'Last results',
   trendColumns: { date: 'Date', quiz: 'Quiz', score: 'Score' },
   percent: (percentage: number) => `${percentage}%`,
+  progress: 'Progress over time',
   allMine: (count: number) => (count === 1 ? 'All results' : `All ${count} results`),
   beforeVerdict: (note: string) => `${note}, `,
   verdict: (passed: boolean) => (passed ? 'passed' : 'not passed'),
