@@ -78,6 +78,12 @@ test('a teacher reads the merit list of an exam, on a desk and on a phone', asyn
     expect(await faults(page)).toEqual([]);
   });
 
+  await test.step('the workbook is saved under a name with the time', async () => {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download .xlsx' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^report_\d{8}-\d{6}\.xlsx$/);
+  });
+
   await test.step('nothing is cut off at 390 px, and a name leads to the paper', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.emulateMedia({ colorScheme: 'dark' });
