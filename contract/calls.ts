@@ -23,6 +23,7 @@ import { reports } from './reports.ts';
 import { results } from './results.ts';
 import { rolesCalls } from './roles.ts';
 import { rosters } from './rosters.ts';
+import { rulings } from './rulings.ts';
 import { samples } from './samples.ts';
 import { sessions } from './sessions.ts';
 import { site } from './site.ts';
@@ -61,6 +62,7 @@ export const calls = {
   reports,
   progress,
   practiceSets,
+  rulings,
   downloads,
   trash,
   audit,

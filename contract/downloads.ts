@@ -109,6 +109,8 @@ export const myResultsColumns = [
 
 /** Columns that `columns: 'marks'` appends to either, before one for each section title (behaviour 4.39). */
 export const marksColumns = ['Mode', 'Marks', 'Max Marks'] as const;
+/** After them and the sections: which questions of its paper were ruled on (behaviour 4.39, 7.33). */
+export const RULED_COLUMN = 'Ruled';
 
 /** Columns of the CSV of applications, in this order (behaviour 3.40). */
 export const applicationsColumns = [

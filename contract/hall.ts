@@ -148,6 +148,11 @@ export const AttemptLogEntry = z.object({
   forAll: z.optional(z.literal(true)),
   cause: z.optional(z.string()),
   answered: z.optional(z.number()),
+  /** Of a ruling: the question's number, its kind, and the marks of the result before and after. */
+  question: z.optional(z.number()),
+  ruling: z.optional(z.string()),
+  before: z.optional(z.number()),
+  after: z.optional(z.number()),
   /** True if it arrived after the deadline, within the grace. */
   grace: z.optional(z.literal(true)),
   event: z.optional(z.object({ type: z.enum(attemptEventTypes), at: z.string() })),

@@ -3,6 +3,7 @@ import { call } from './core/call.ts';
 import { Instant } from './core/common.ts';
 import { pagingFields } from './core/paging.ts';
 import { Answer, KeyedQuestion } from './questions/question.ts';
+import { ruledWith } from './questions/ruled.ts';
 import { Passage } from './questions/sections.ts';
 import { quizModes } from './quizzes/settings.ts';
 import { radarSigns } from './reports/radar.ts';
@@ -75,6 +76,8 @@ export const ReportFigures = z.object({
   chapters: z.array(
     z.object({ subject: z.string(), chapter: z.string(), questions: z.number(), percent: figure }),
   ),
+  /** The rulings that count; the figures follow them (behaviour 7.30). */
+  rulings: z.optional(z.array(ruledWith({ _id: z.string() }))),
   radar: z.array(
     z.object({ questionId: z.string(), signs: z.array(z.enum(radarSigns)), evidence: z.string() }),
   ),

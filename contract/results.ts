@@ -5,6 +5,7 @@ import { Instant } from './core/common.ts';
 import { pagingFields } from './core/paging.ts';
 import { paperLanguages } from './questions/choices.ts';
 import { Answer, KeyedQuestion } from './questions/question.ts';
+import { ruledWith } from './questions/ruled.ts';
 import { Passage, Section, SectionMarks } from './questions/sections.ts';
 import { quizModes } from './quizzes/settings.ts';
 import { AllResultsQuery } from './results/filters.ts';
@@ -98,6 +99,8 @@ export type ExamCourse = z.infer<typeof ExamCourse>;
  */
 export const ResultDetail = z.object({
   ...resultFields,
+  /** The rulings that count, once this caller may see the keys; marks are of the question, for these answers (behaviour 7.33). */
+  ruled: z.optional(z.array(ruledWith({ before: z.number(), after: z.number() }))),
   /** Of an attempt at an exam (behaviour 6.12). */
   receipt: z.optional(z.object({ code: z.string(), submittedAt: Instant, answered: z.number() })),
   /** Of the first attempt of a student at an exam, once its keys are shown to them (behaviour 7.6). */

@@ -201,6 +201,14 @@ export const resultsRoutes = {
   ofUser: { method: 'GET', path: '/results/user/:userId', access: signedIn },
 } as const satisfies Record<string, Route>;
 
+/** Method, path and access of the calls of rulings (behaviour 7.30 to 7.32). */
+export const rulingsRoutes = {
+  preview: { method: 'POST', path: '/quiz/:id/rulings/preview', access: staff },
+  create: { method: 'POST', path: '/quiz/:id/rulings', access: staff },
+  list: { method: 'GET', path: '/quiz/:id/rulings', access: staff },
+  question: { method: 'GET', path: '/quiz/:id/rulings/question', access: staff },
+} as const satisfies Record<string, Route>;
+
 /** Method, path and access of the calls of the roles map (behaviour 2.1, 2.2). */
 export const rolesRoutes = {
   read: { method: 'GET', path: '/roles', access: admins },

@@ -33,6 +33,7 @@ import { type ReportServices, reportReader } from './features/reports/service.ts
 import { resultRoutes } from './features/results/routes.ts';
 import { rolesRoutes } from './features/roles/routes.ts';
 import { rosterRoutes } from './features/rosters/routes.ts';
+import { rulingRoutes } from './features/rulings/routes.ts';
 import { sampleRoutes } from './features/samples/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { studentRoutes } from './features/students/routes.ts';
@@ -219,6 +220,7 @@ export async function createApp({
     resultRoutes,
     reportRoutes,
     progressRoutes,
+    rulingRoutes,
     downloadRoutes,
     trashRoutes,
     userRoutes,

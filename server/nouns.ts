@@ -15,6 +15,7 @@ import { registrationDayNoun } from './features/registration-days/noun.ts';
 import { resultNoun } from './features/results/noun.ts';
 import { roleNoun } from './features/roles/noun.ts';
 import { rosterNoun } from './features/rosters/noun.ts';
+import { rulingNoun } from './features/rulings/noun.ts';
 import { studentNoun } from './features/students/noun.ts';
 import { subCourseNoun } from './features/sub-courses/noun.ts';
 import { applicationNoun } from './features/teachers/noun.ts';
@@ -39,6 +40,7 @@ const content: readonly Noun[] = [
   // After the exams, which keep a hash of the roll number of a person without an email address.
   studentNoun,
   rosterNoun,
+  rulingNoun,
   instituteNoun,
 ];
 

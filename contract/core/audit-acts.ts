@@ -46,6 +46,7 @@ export const auditActs = [
   'quiz.delete',
   'figure.create',
   'quiz.settings',
+  'quiz.ruling',
   'exam.release',
   'exam.extra-time',
   'exam.further-attempt',

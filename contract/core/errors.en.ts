@@ -65,6 +65,7 @@ export const texts = {
   attempt_cancelled: 'This attempt was cancelled.',
   attempt_taken_over: 'This exam is now being taken on another device.',
   attempts_running: 'Some attempts are still running. Wait for them, or finish them first.',
+  ruling_outdated: 'This preview is out of date. Look at it again before you rule.',
   attempt_key_reused: 'This attempt belongs to another quiz.',
   too_large: 'This is too large.',
   wrong_type: 'This type of content is not accepted here.',

@@ -63,6 +63,7 @@ export const errors = {
   attempt_taken_over: 409,
   attempts_running: 409,
   attempt_key_reused: 409,
+  ruling_outdated: 409,
   too_large: 413,
   wrong_type: 415,
   too_many: 429,

@@ -86,6 +86,7 @@ export const texts = {
   no_device: 'Name the device.',
   no_message_number: 'Number the message.',
   no_question_named: 'Name the question.',
+  question_not_there: 'This version has no such question.',
   no_exam_named: 'Name the exam.',
   not_one_change: 'Choose one of extraMinutes, finish and void.',
   not_alone: 'Send it with extraMinutes alone.',

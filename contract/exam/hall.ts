@@ -18,8 +18,15 @@ export const attemptLogKinds = [
   'finished',
   'voided',
   'granted',
+  'ruled',
 ] as const;
 export type AttemptLogKind = (typeof attemptLogKinds)[number];
 
 /** The kinds of entries that only staff make: they say by whom, and are not part of the student's own data. */
-export const staffLogKinds = ['extended', 'ended', 'voided', 'granted'] as const satisfies AttemptLogKind[];
+export const staffLogKinds = [
+  'extended',
+  'ended',
+  'voided',
+  'granted',
+  'ruled',
+] as const satisfies AttemptLogKind[];

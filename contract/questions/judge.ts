@@ -1,4 +1,5 @@
 import { isBlank } from './blank.ts';
+import type { RuledBy } from './decisions.ts';
 import type { Figure } from './fields.ts';
 import type { AuthoredMultiple } from './multiple.ts';
 import type { AuthoredNumeric } from './numeric.ts';
@@ -8,8 +9,8 @@ import type { AuthoredSingle } from './single.ts';
 
 // No schema library in here: pages that draw results and the editor use these rules too.
 
-/** The part of a question that scoring needs. */
-export type ScoredQuestion = { sectionId?: string | undefined } & (
+/** The part of a question that scoring needs; `ruling` is what staff decided about it after the exam (behaviour 7.30). */
+export type ScoredQuestion = { sectionId?: string | undefined; ruling?: RuledBy | undefined } & (
   | Pick<AuthoredSingle, 'kind' | 'correctAnswer'>
   | Pick<AuthoredMultiple, 'kind' | 'correctAnswers'>
   | Pick<AuthoredNumeric, 'kind' | 'numeric'>
@@ -17,26 +18,58 @@ export type ScoredQuestion = { sectionId?: string | undefined } & (
 
 /**
  * How an answer compares with the key: `partial` is a proper part of the right options and no wrong one, and `chosen`
- * their number. An answer that does not fit the kind is unanswered (behaviour 4.27).
+ * their number. An answer that does not fit the kind is unanswered (behaviour 4.27). `out` is any answer to a question that a
+ * ruling took out (behaviour 7.30).
  */
-export type Judgement = { is: 'right' | 'wrong' | 'unanswered' } | { is: 'partial'; chosen: number };
+export type Judgement = { is: 'right' | 'wrong' | 'unanswered' | 'out' } | { is: 'partial'; chosen: number };
 
 export function judge(question: ScoredQuestion, answer: Answer): Judgement {
+  if (question.ruling?.kind === 'out') return { is: 'out' };
+  if (question.ruling?.kind === 'dropped') return { is: 'right' };
   switch (question.kind) {
     case 'single':
       if (typeof answer !== 'number') return { is: 'unanswered' };
-      return { is: answer === question.correctAnswer ? 'right' : 'wrong' };
+      return { is: rightOptions(question).includes(answer) ? 'right' : 'wrong' };
     case 'multiple': {
       if (!Array.isArray(answer) || answer.length === 0) return { is: 'unanswered' };
-      if (answer.some((chosen) => !question.correctAnswers.includes(chosen))) return { is: 'wrong' };
-      return answer.length === question.correctAnswers.length
-        ? { is: 'right' }
-        : { is: 'partial', chosen: answer.length };
+      if (question.ruling?.kind === 'all') return { is: 'right' };
+      const keys =
+        question.ruling?.kind === 'sets' ? question.ruling.payload.accepted : [question.correctAnswers];
+      return keys.map((key) => judgeSet(key, answer)).reduce(better);
     }
     case 'numeric':
       if (typeof answer !== 'string') return { is: 'unanswered' };
-      return { is: question.numeric !== undefined && isWithin(question.numeric, answer) ? 'right' : 'wrong' };
+      return { is: isRightNumber(question, answer) ? 'right' : 'wrong' };
   }
+}
+
+/** The options of a single question that count as right: more than one where a ruling says so. */
+export function rightOptions({
+  correctAnswer,
+  ruling,
+}: Pick<AuthoredSingle, 'correctAnswer'> & Pick<ScoredQuestion, 'ruling'>): readonly number[] {
+  if (ruling?.kind === 'several') return ruling.payload.correctAnswers;
+  return ruling?.kind === 'all' ? [0, 1, 2, 3] : [correctAnswer];
+}
+
+function isRightNumber(
+  { numeric, ruling }: Pick<AuthoredNumeric, 'numeric'> & Pick<ScoredQuestion, 'ruling'>,
+  answer: string,
+): boolean {
+  if (ruling?.kind === 'all') return true;
+  const further = ruling?.kind === 'numbers' ? ruling.payload.accepted : [];
+  return [...(numeric === undefined ? [] : [numeric]), ...further].some((key) => isWithin(key, answer));
+}
+
+function judgeSet(key: readonly number[], answer: readonly number[]): Judgement {
+  if (answer.some((chosen) => !key.includes(chosen))) return { is: 'wrong' };
+  return answer.length === key.length ? { is: 'right' } : { is: 'partial', chosen: answer.length };
+}
+
+/** Of several accepted sets the one that gives more; of two that give a part, both give the same. */
+function better(one: Judgement, other: Judgement): Judgement {
+  const worth = ({ is }: Judgement) => (is === 'right' ? 2 : is === 'partial' ? 1 : 0);
+  return worth(other) > worth(one) ? other : one;
 }
 
 /** True if this question lacks its key: the quiz is incomplete (behaviour 4.2). */

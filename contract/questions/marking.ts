@@ -1,6 +1,7 @@
 import { toHundredths } from './hundredths.ts';
 import { type Judgement, judge, type ScoredQuestion } from './judge.ts';
 import type { Answer } from './question.ts';
+import { isOut } from './rulings.ts';
 import type { Marking, Section, SectionMarks } from './sections.ts';
 
 // No schema library in here: pages that draw papers and results use these rules too.
@@ -39,6 +40,8 @@ export function marksOf(judgement: Judgement, marking: Marking): number {
     case 'wrong':
     case 'unanswered':
       return toHundredths(marking[judgement.is]);
+    case 'out':
+      return 0;
     case 'partial':
       // Never more than the full mark, where that is less than one for each right option.
       return marking.partial === 'jee'
@@ -47,8 +50,14 @@ export function marksOf(judgement: Judgement, marking: Marking): number {
   }
 }
 
+/** The most that a question can give, in hundredths; nothing if a ruling took it out (behaviour 7.30). */
+export function mostOf(question: ScoredQuestion, marking: Marking): number {
+  return isOut(question) ? 0 : toHundredths(marking.right);
+}
+
 /**
- * Scores a whole attempt: missing answers at the end count as unanswered (behaviour 4.5, 4.27).
+ * Scores a whole attempt: missing answers at the end count as unanswered (behaviour 4.5, 4.27). Of a version with rulings the
+ * questions are those of `ruledQuestions` (behaviour 7.30).
  *
  * @returns `answers` padded to one for each question, `score` fully right ones, `total` questions, and the marks
  */
@@ -61,7 +70,7 @@ export function scoreAnswers(
   const score = questions.filter(
     (question, index) => judge(question, padded[index] ?? null).is === 'right',
   ).length;
-  const total = questions.length;
+  const total = questions.filter((question) => !isOut(question)).length;
   if (sections.length === 0) return { answers: padded, score, total, marks: score, maxMarks: total };
   const rows = sections.map((section) => markSection(section, questions, padded));
   const sum = (of: 'marks' | 'maxMarks') =>
@@ -76,18 +85,17 @@ function markSection(
 ): SectionMarks {
   const counts = { correct: 0, partial: 0, wrong: 0, unanswered: 0 };
   let hundredths = 0;
-  let count = 0;
+  let most = 0;
   questions.forEach((question, index) => {
     if (question.sectionId !== _id) return;
     const answer = answers[index] ?? null;
     const { is } = judge(question, answer);
-    count += 1;
+    most += mostOf(question, marking);
     hundredths += markAnswer(question, answer, marking);
     if (is === 'right') counts.correct += 1;
     else if (is === 'partial') counts[marking.partial === 'jee' ? 'partial' : 'wrong'] += 1;
-    else counts[is] += 1;
+    else if (is !== 'out') counts[is] += 1;
   });
-  const maxMarks = (count * toHundredths(marking.right)) / 100;
   const named = { sectionId: _id, title, ...(subject === undefined ? {} : { subject }) };
-  return { ...named, marks: hundredths / 100, maxMarks, ...counts };
+  return { ...named, marks: hundredths / 100, maxMarks: most / 100, ...counts };
 }

@@ -55,7 +55,7 @@ export type AnswerCounts = {
 };
 
 /** How an answer compares with the key, as a number, so that the answers of 100,000 people fit into little memory. */
-export const verdicts = { unanswered: 0, right: 1, partial: 2, wrong: 3 } as const satisfies Record<
+export const verdicts = { unanswered: 0, right: 1, partial: 2, wrong: 3, out: 4 } as const satisfies Record<
   Judgement['is'],
   number
 >;

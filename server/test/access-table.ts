@@ -486,6 +486,36 @@ export const accessTable: Record<string, Row> = {
     expect: signedIn(409),
     make: at('/practice-sets', { from: 'wrong' }),
   },
+  'rulings.preview': {
+    expect: staff(200),
+    make: async ({ quiz }) => {
+      const { _id, questions } = await quiz();
+      const said = { questionId: questions[0]?._id, kind: 'dropped' };
+      return { path: `/quiz/${_id}/rulings/preview`, body: said };
+    },
+  },
+  'rulings.create': {
+    expect: staff(201),
+    make: async ({ app, quiz }) => {
+      const { _id, questions } = await quiz();
+      const said = { questionId: questions[0]?._id, kind: 'dropped' };
+      const as = await makePerson(app, { role: 'teacher' });
+      const preview = await request(app, `/quiz/${_id}/rulings/preview`, { method: 'POST', as, body: said });
+      const { token } = preview.json();
+      return { path: `/quiz/${_id}/rulings`, body: { ...said, reason: 'Misprint', token } };
+    },
+  },
+  'rulings.list': {
+    expect: staff(200),
+    make: async ({ quiz }) => ({ path: `/quiz/${(await quiz())._id}/rulings` }),
+  },
+  'rulings.question': {
+    expect: staff(200),
+    make: async ({ quiz }) => {
+      const { _id, questions } = await quiz();
+      return { path: `/quiz/${_id}/rulings/question?questionId=${questions[0]?._id}` };
+    },
+  },
   'hall.next': { expect: staff(200), make: at('/exams/next') },
   'hall.extraTime': {
     expect: staff(200),

@@ -99,10 +99,13 @@ async function everything(): Promise<unknown> {
   return found;
 }
 
+/** Calls that only look, with a body. */
+const changesNothing: ReadonlySet<string> = new Set(['rulings.preview']);
+
 test('every changing call of staff or admins names an act', () => {
-  const unnamed = entries.filter(({ entry }) => {
+  const unnamed = entries.filter(({ name, entry }) => {
     const open = entry.access === 'everyone' || entry.access.includes('student');
-    return entry.method !== 'GET' && !open && !('audit' in entry);
+    return entry.method !== 'GET' && !open && !changesNothing.has(name) && !('audit' in entry);
   });
   expect(unnamed.map(({ name }) => name)).toEqual([]);
   expect(audited.length).toBeGreaterThan(5);

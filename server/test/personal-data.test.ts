@@ -111,6 +111,9 @@ async function makeBusyPerson(): Promise<Person> {
   const quiz = await makeQuiz(app, {}, person);
   await post(`/results/${quiz._id}/submit`, { answers: [0, 1] });
   await post('/practice-sets', { from: 'wrong' });
+  const said = { questionId: quiz.questions[0]?._id, kind: 'dropped', reason: 'Misprint' };
+  const { token } = (await post(`/quiz/${quiz._id}/rulings/preview`, said)).json();
+  await post(`/quiz/${quiz._id}/rulings`, { ...said, token });
   const deleted = await makeQuiz(app, {}, person);
   await request(app, `/quiz/${deleted._id}`, { method: 'DELETE', as: person });
   await post('/figures', await aFigure());

@@ -55,6 +55,8 @@ export const quizzes = pgTable(
     longestExtraMinutes: integer('longest_extra_minutes').notNull().default(0),
     /** The latest `graceUntil` of its attempts: results wait for it too. */
     graceUntil: instant('grace_until'),
+    /** How many rulings there are on its questions: scoring that did not know the last one notices (behaviour 7.31). */
+    rulingsMade: integer('rulings_made').notNull().default(0),
     /** Grows with each change of the settings, so that two people who change them notice each other. */
     settingsRevision: integer('settings_revision').notNull().default(1),
   },
@@ -70,6 +72,7 @@ export const quizzes = pgTable(
     check('quizzes_release_has_close', sql`${t.release} <> 'after_close' or ${t.closesAt} is not null`),
     check('quizzes_attempts_counts', isNotNegative(t.attemptsAllowed)),
     check('quizzes_revision_counts', isPositive(t.settingsRevision)),
+    check('quizzes_rulings_count', isNotNegative(t.rulingsMade)),
     check('quizzes_extra_counts', sql`${t.extraMinutes} between 0 and ${t.longestExtraMinutes}`),
   ],
 );
@@ -137,6 +140,7 @@ export const quizErrors: ConstraintErrors = {
   quizzes_release_has_close: 'invalid',
   quizzes_attempts_counts: 'invalid',
   quizzes_revision_counts: 'internal',
+  quizzes_rulings_count: 'internal',
   quizzes_extra_counts: 'internal',
   quiz_versions_quiz_id_quizzes_id_fk: 'quiz_not_found',
   quiz_versions_created_by_users_id_fk: 'token_invalid',

@@ -24,6 +24,17 @@ import { instant, xid8 } from './columns.ts';
 import { examAttempts } from './exams.ts';
 import { quizVersions } from './quizzes.ts';
 
+/** Marks as they were first given; hundredths are null for a quiz without sections. */
+export type FirstMarks = {
+  score: number;
+  total: number;
+  marksHundredths: number | null;
+  maxMarksHundredths: number | null;
+  sections: SectionMarks[] | null;
+  percentage: number;
+  passed: boolean | null;
+};
+
 /**
  * A submitted attempt, with the names as they were when it was submitted, so that a list reads this table alone (law
  * 14).
@@ -49,6 +60,8 @@ export const results = pgTable(
     percentage: smallint('percentage').notNull(),
     passed: boolean('passed'),
     passPercent: doublePrecision('pass_percent').notNull(),
+    /** What stood in the columns above before the first ruling changed them; null if none has (behaviour 7.30). */
+    firstMarks: jsonb('first_marks').$type<FirstMarks>(),
     userName: text('user_name').notNull(),
     userEmail: text('user_email').notNull(),
     userRole: text('user_role').$type<Role>().notNull(),
@@ -90,6 +103,7 @@ export const results = pgTable(
     check('results_verdict', sql`(${t.passed} is null) = (${t.total} = 0)`),
     check('results_pass_percent', isPercent(t.passPercent)),
     check('results_role_known', isOneOf(t.userRole, roles)),
+    check('results_first_marks_object', sql`jsonb_typeof(${t.firstMarks}) = 'object'`),
     check('results_answers_list', isList(t.answers)),
     check('results_attempt_key_filled', isFilled(t.attemptKey)),
     uniqueIndex('results_attempt_key_unique').on(t.userId, t.attemptKey).where(sql`attempt_key is not null`),
@@ -187,6 +201,7 @@ export const resultErrors: ConstraintErrors = {
   results_pass_percent: 'internal',
   results_role_known: 'internal',
   results_answers_list: 'internal',
+  results_first_marks_object: 'internal',
   results_marks_of_sections: 'internal',
   results_marks_within_max: 'internal',
   results_sections_list: 'internal',

@@ -4,20 +4,27 @@ import { results } from '#server/database/schema/results.ts';
 import { type ResultRow, resultColumns } from '#server/features/results/service.ts';
 import { inBatches } from '#server/platform/jobs/in-batches.ts';
 
-export type NewResult = ResultRow & { userId: string; attemptKey: string | null };
+export type NewResult = ResultRow & {
+  userId: string;
+  attemptKey: string | null;
+  /** The rulings on the quiz that it was scored by: if another came since, it is not stored. */
+  rulingsMade: number;
+};
 
 /** Rows per statement: a burst is written in a few dozen transactions instead of thousands. */
 const ROWS_AT_MOST = 250;
 
 /**
  * Stores results; those that arrive together share one statement. Returns false if the attempt already has a result
- * (two tabs, a double click, a retry), or if the person has `mostADay` already. Acknowledged means committed.
+ * (two tabs, a double click, a retry), if the person has `mostADay` already, or if the quiz is being changed or has had a ruling
+ * since; the last two are for another inserter, which `waits`, so that results of other quizzes need not (behaviour 7.31).
+ * Acknowledged means committed.
  */
 export function resultInserter(
   db: Database,
-  { mostADay }: { mostADay: number | null },
+  { mostADay, waits = false }: { mostADay: number | null; waits?: boolean },
 ): (row: NewResult) => Promise<boolean> {
-  return inBatches((rows) => insertResults(db, rows, mostADay), {
+  return inBatches((rows) => insertResults(db, rows, { mostADay, waits }), {
     atMost: ROWS_AT_MOST,
     // One at a time: two results of one attempt never wait for each other, and those that wait form the next statement.
     lanes: 1,
@@ -29,7 +36,7 @@ export function resultInserter(
 async function insertResults(
   db: Database,
   rows: readonly NewResult[],
-  mostADay: number | null,
+  { mostADay, waits }: { mostADay: number | null; waits: boolean },
 ): Promise<boolean[]> {
   // In the same order on every instance, to avoid deadlocks.
   const ordered = [...rows].sort((a, b) => (a.userEmail < b.userEmail ? -1 : 1));
@@ -41,9 +48,11 @@ async function insertResults(
     from jsonb_to_recordset(${JSON.stringify(ordered)}::jsonb) as row (id uuid, "userId" uuid, "quizId" uuid,
       "quizVersionId" uuid, "attemptKey" text, answers jsonb, score integer, total integer,
       "marksHundredths" integer, "maxMarksHundredths" integer, sections jsonb, percentage smallint, passed boolean, "passPercent" double precision, "userName" text, "userEmail" text, "userRole" text,
-      "quizTitle" text, "createdAt" timestamptz)
-    -- Waits for a change of the mode under way: an exam takes no result of practice.
-    where exists (select from quizzes q where q.id = row."quizId" and q.mode = 'practice' for share)
+      "quizTitle" text, "createdAt" timestamptz, "rulingsMade" integer)
+    -- Shared with other results, so that neither a change of the mode nor a ruling comes between: an exam takes no result of
+    -- practice, and a result is scored by every ruling. The row is read as it is once its lock is had.
+    where exists (select from quizzes q where q.id = row."quizId" and q.mode = 'practice'
+        and q.rulings_made = row."rulingsMade" for share ${waits ? sql`` : sql`skip locked`})
       -- Counted here, from an index, so that a submission costs no statement for it.
       and (${mostADay}::integer is null or not exists (select from results r
         where r.user_id = row."userId" and r.created_at > row."createdAt" - interval '1 day'

@@ -5,10 +5,12 @@ import { attemptResultReader, resultInserter } from './queries.ts';
 import { RESULTS_A_DAY, submitAttempt } from './service.ts';
 
 export function attemptRoutes({ app, store, quizReader, config }: QuizServices): void {
+  const mostADay = config.rateLimits ? RESULTS_A_DAY : null;
   const parts = {
     db: store.db,
     quizReader,
-    insert: resultInserter(store.db, { mostADay: config.rateLimits ? RESULTS_A_DAY : null }),
+    insert: resultInserter(store.db, { mostADay }),
+    insertLater: resultInserter(store.db, { mostADay, waits: true }),
     resultOf: attemptResultReader(store.db),
   };
   serve(app, attempts.submit, async ({ params, body, user, idempotencyKey, now }) => {

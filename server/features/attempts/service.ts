@@ -16,6 +16,8 @@ export type Attempts = {
   db: Database;
   quizReader: QuizReader;
   insert: ReturnType<typeof resultInserter>;
+  /** The same, waiting for a change of the quiz that is under way. */
+  insertLater: ReturnType<typeof resultInserter>;
   resultOf: ReturnType<typeof attemptResultReader>;
 };
 
@@ -37,6 +39,10 @@ export async function submitAttempt(
   try {
     const row = await scored(attempts.quizReader, submit);
     if (await attempts.insert(row)) return { result: toResultSummary(row), created: true };
+    if ((await earlierResult(attempts, submit)) === null) {
+      const made = await scoredAgain(attempts, submit);
+      if (made !== null) return { result: toResultSummary(made), created: true };
+    }
   } catch (error) {
     // A submission that cannot be accepted now may have been accepted before; the insert detects this.
     const earlier = await earlierResult(attempts, submit);
@@ -73,13 +79,32 @@ async function refuseExam(quizReader: QuizReader, quizId: string): Promise<void>
   if ((await quizReader.head(quizId))?.mode === 'exam') fail('exam_needs_attempt');
 }
 
-async function scored(quizReader: QuizReader, submit: Submit): Promise<NewResult> {
+/** Rulings that may come one after the other while a result waits to be stored. */
+const RULINGS_AT_MOST = 3;
+
+/**
+ * Stores a result that was refused because the quiz was being changed, or had a ruling that was not known: scored by the rulings
+ * there are now (behaviour 7.31). Null if it is refused for another reason.
+ */
+async function scoredAgain(attempts: Attempts, submit: Submit): Promise<NewResult | null> {
+  for (let round = 0; round < RULINGS_AT_MOST; round += 1) {
+    const row = await scored(attempts.quizReader, submit, { again: true });
+    if (await attempts.insertLater(row)) return row;
+    const version = await attempts.quizReader.renewed(row.quizVersionId);
+    if (version?.rulings.made === row.rulingsMade) return null;
+  }
+  return null;
+}
+
+async function scored(quizReader: QuizReader, submit: Submit, { again = false } = {}): Promise<NewResult> {
   const { user, quizId, submission, attemptKey, now } = submit;
-  const version = await versionOfAttempt(quizReader, quizId, submission.versionId);
+  const known = await versionOfAttempt(quizReader, quizId, submission.versionId);
+  const version = again ? ((await quizReader.renewed(known.id)) ?? known) : known;
   if (version.incomplete) fail('quiz_not_ready');
   const answers = answersTo(version, submission);
   return {
-    ...scoreColumns(version, answers),
+    ...scoreColumns(version, answers, version.rulings.active),
+    rulingsMade: version.rulings.made,
     id: newId(),
     userId: user.id,
     quizId,

@@ -6,13 +6,13 @@ import {
 } from '@kaksha/contract/exam/changes.ts';
 import { GRACE_MS } from '@kaksha/contract/exam/clock.ts';
 import type { Answer } from '@kaksha/contract/questions/question.ts';
-import { inArray, type SQL, sql } from 'drizzle-orm';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
 import { users } from '#server/database/schema/auth.ts';
 import { examAnswers, examAttempts, examLog, type FinishCause } from '#server/database/schema/exams.ts';
 import { results } from '#server/database/schema/results.ts';
 import { newId } from '#server/database/uuid.ts';
-import type { QuizVersion } from '#server/features/quizzes/service.ts';
+import { type ActiveRuling, activeRulings, type QuizVersion } from '#server/features/quizzes/service.ts';
 import { scoreColumns } from '#server/features/results/service.ts';
 import { hashAnswers, receiptCode } from './receipts.ts';
 
@@ -44,11 +44,11 @@ export function resultOf(
   attempt: Pick<AttemptRow, 'id' | 'quizId' | 'trial'>,
   version: QuizVersion,
   answers: readonly Answer[],
-  person: { id: string; fullName: string; email: string },
+  { rulings, ...person }: { id: string; fullName: string; email: string; rulings: readonly ActiveRuling[] },
   now: Date,
 ): ResultInsert {
   return {
-    ...scoreColumns(version, answers),
+    ...scoreColumns(version, answers, rulings),
     id: newId(),
     userId: person.id,
     quizId: attempt.quizId,
@@ -107,7 +107,7 @@ export async function finishAttempts(
     const facts = { attemptId: attempt.id, versionId: version.id };
     const sha256 = hashAnswers(facts, version.questions, answers);
     const code = receiptCode(secret, { ...facts, sha256, answered, submittedAt: now });
-    const person = attempt.trial ? undefined : people.get(attempt.userId ?? '');
+    const person = attempt.trial ? undefined : people.get(attempt.id);
     const finished: AttemptRow = {
       ...attempt,
       status: 'submitted',
@@ -184,15 +184,21 @@ async function storePending(
       marked = excluded.marked, marked_rank = excluded.marked_rank, visited = excluded.visited, spent_s = excluded.spent_s`);
 }
 
+/** Whose attempts these are, without trials, and the rulings on their versions; by attempt. */
 async function readPeople(tx: Database, finishing: readonly Finishing[]) {
-  const ids = finishing.flatMap(({ attempt: { trial, userId } }) =>
-    trial || userId === null ? [] : [userId],
-  );
+  const ids = finishing.flatMap(({ attempt }) => (attempt.trial ? [] : [attempt.id]));
   const rows = await tx
-    .select({ id: users.id, fullName: users.fullName, email: users.email })
-    .from(users)
-    .where(inArray(users.id, ids));
-  return new Map(rows.map((person) => [person.id, person]));
+    .select({
+      attemptId: examAttempts.id,
+      id: users.id,
+      fullName: users.fullName,
+      email: users.email,
+      rulings: activeRulings(sql`${examAttempts}.quiz_version_id`),
+    })
+    .from(examAttempts)
+    .innerJoin(users, eq(users.id, examAttempts.userId))
+    .where(inArray(examAttempts.id, ids));
+  return new Map(rows.map(({ attemptId, ...person }) => [attemptId, person]));
 }
 
 async function markFinished(tx: Database, finished: readonly AttemptRow[], now: Date): Promise<void> {

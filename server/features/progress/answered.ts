@@ -1,10 +1,11 @@
 import { judge } from '@kaksha/contract/questions/judge.ts';
 import { markingOf } from '@kaksha/contract/questions/marking.ts';
 import type { Answer, KeyedQuestion } from '@kaksha/contract/questions/question.ts';
+import { isOut, ruledQuestions } from '@kaksha/contract/questions/rulings.ts';
 import { subjectOf } from '@kaksha/contract/reports/subjects.ts';
 import type { Database } from '#server/database/client.ts';
 import type { SetQuestion } from '#server/database/schema/practice-sets.ts';
-import type { QuizReader, QuizVersion } from '#server/features/quizzes/service.ts';
+import { type QuizReader, type QuizVersion, readActiveRulings } from '#server/features/quizzes/service.ts';
 import { type ResultRow, readRowsOf, setResults, sightOf } from '#server/features/results/service.ts';
 
 /** Results that are looked through: years of a diligent student. */
@@ -42,11 +43,16 @@ export async function answeredBy(
   { userId, seen }: { userId: string; seen: readonly SeenResult[] },
 ): Promise<Answered[]> {
   const again = await answeredAgain({ db, quizReader }, userId);
+  const rulings = await readActiveRulings(
+    db,
+    seen.map(({ quizVersionId }) => quizVersionId),
+  );
   const found = new Map<string, Answered>();
   for (const { quizVersionId: versionId, answers, createdAt, keysOut } of seen) {
     const version = keysOut ? await quizReader.version(versionId) : null;
-    for (const [index, question] of version?.questions.entries() ?? []) {
-      if (version === null) continue;
+    const questions = ruledQuestions(version?.questions ?? [], rulings.get(versionId) ?? []);
+    for (const [index, question] of questions.entries()) {
+      if (version === null || isOut(question)) continue;
       const key = `${version.quizId} ${question._id}`;
       const earlier = found.get(key);
       const later = again.get(key);
@@ -71,10 +77,15 @@ async function answeredAgain(
   userId: string,
 ): Promise<Map<string, { createdAt: Date; is: Answered['is'] }>> {
   const found = new Map<string, { createdAt: Date; is: Answered['is'] }>();
-  for (const { questions, answers, createdAt } of await setResults(db, { userId, limit: RESULTS_AT_MOST })) {
+  const taken = await setResults(db, { userId, limit: RESULTS_AT_MOST });
+  const versionIds = taken.flatMap(({ questions }) => questions.map(({ versionId }) => versionId));
+  const rulings = await readActiveRulings(db, versionIds);
+  for (const { questions, answers, createdAt } of taken) {
     for (const [index, { versionId, questionId }] of questions.entries()) {
       const version = await quizReader.version(versionId);
-      const question = version?.questions.find(({ _id }) => _id === questionId);
+      const question = ruledQuestions(version?.questions ?? [], rulings.get(versionId) ?? []).find(
+        ({ _id }) => _id === questionId,
+      );
       if (version === null || question === undefined) continue;
       const key = `${version.quizId} ${questionId}`;
       const is = howIs(question, version, answers[index] ?? null);
@@ -86,7 +97,7 @@ async function answeredAgain(
 
 function howIs(question: KeyedQuestion, { sections }: QuizVersion, answer: Answer): Answered['is'] {
   const { is } = judge(question, answer);
-  if (is === 'unanswered') return 'left';
+  if (is === 'unanswered' || is === 'out') return 'left';
   // Part of the right options is wrong where it earns nothing (behaviour 4.27).
   return is === 'partial' && markingOf(question, sections ?? []).partial !== 'jee' ? 'wrong' : is;
 }

@@ -1,11 +1,13 @@
 import { isId } from '@kaksha/contract/core/ids.ts';
 import type { KeyedQuestion } from '@kaksha/contract/questions/question.ts';
+import { ruledQuestions } from '@kaksha/contract/questions/rulings.ts';
 import type { Passage } from '@kaksha/contract/questions/sections.ts';
 import type { PaperLanguage } from '@kaksha/contract/quizzes.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
 import { practiceSets, type SetQuestion } from '#server/database/schema/practice-sets.ts';
 import type { QuizReader, QuizVersion } from './reader.ts';
+import { readActiveRulings } from './rulings.ts';
 
 const PASS_PERCENT = 40;
 const TITLE = 'What went wrong';
@@ -23,19 +25,24 @@ export async function readPracticeSet(
     .select({ id: practiceSets.id, createdAt: practiceSets.createdAt, questions: practiceSets.questions })
     .from(practiceSets)
     .where(and(eq(practiceSets.id, id), eq(practiceSets.userId, userId)));
-  return set === undefined ? null : { ...set, version: await versionOfSet(quizReader, set) };
+  return set === undefined ? null : { ...set, version: await versionOfSet({ db, quizReader }, set) };
 }
 
 async function versionOfSet(
-  quizReader: QuizReader,
+  { db, quizReader }: { db: Database; quizReader: QuizReader },
   set: { id: string; questions: readonly SetQuestion[] },
 ): Promise<QuizVersion> {
   const questions: KeyedQuestion[] = [];
   const passages = new Map<string, Passage>();
   const languages = new Set<PaperLanguage>();
+  const rulings = await readActiveRulings(
+    db,
+    set.questions.map(({ versionId }) => versionId),
+  );
   for (const { versionId, questionId } of set.questions) {
     const version = await quizReader.version(versionId);
-    const question = version?.questions.find(({ _id }) => _id === questionId);
+    const ruled = ruledQuestions(version?.questions ?? [], rulings.get(versionId) ?? []);
+    const question = ruled.find(({ _id }) => _id === questionId);
     if (version === null || question === undefined)
       throw new Error('A practice set names a question that is gone');
     // A set has no sections: their marking was that of another paper.
@@ -58,5 +65,7 @@ async function versionOfSet(
     passages: passages.size === 0 ? null : [...passages.values()],
     languages: languages.size === 0 ? null : [...languages],
     typesetBy: null,
+    // They are in its questions.
+    rulings: { made: 0, active: [] },
   };
 }

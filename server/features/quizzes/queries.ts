@@ -9,6 +9,7 @@ import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
 import { upgradeQuestions } from '#server/database/stored-questions.ts';
 import { visible } from '#server/database/visible.ts';
 import { inBatches } from '#server/platform/jobs/in-batches.ts';
+import { type ActiveRuling, activeRulings } from './rulings.ts';
 import { type SettingsRow, settingsColumns } from './settings.ts';
 
 export type VersionRow = {
@@ -26,6 +27,8 @@ export type VersionRow = {
   passagesTypeset: TypesetPassage[] | null;
   languages: PaperLanguage[] | null;
   typesetBy: string | null;
+  /** As they were when the version was read: whoever scores by them notices that `made` has grown since (behaviour 7.31). */
+  rulings: { made: number; active: ActiveRuling[] };
 };
 
 const version = {
@@ -44,6 +47,8 @@ const version = {
   passagesTypeset: quizVersions.passagesTypeset,
   languages: quizVersions.languages,
   typesetBy: quizVersions.typesetBy,
+  activeRulings: activeRulings(sql`${quizVersions}.id`),
+  rulingsMade: sql<number>`(select q.rulings_made from quizzes q where q.id = ${quizVersions}.quiz_id)`,
 };
 
 export type QuizHead = SettingsRow & {
@@ -82,8 +87,8 @@ export function headsInBatches(db: Database): (id: string) => Promise<QuizHead |
 export async function versionById(db: Database, id: string): Promise<VersionRow | null> {
   const [row] = await db.select(version).from(quizVersions).where(eq(quizVersions.id, id));
   if (row === undefined) return null;
-  const { format, questions, ...rest } = row;
-  return { ...rest, questions: upgradeQuestions(format, questions) };
+  const { format, questions, activeRulings: active, rulingsMade: made, ...rest } = row;
+  return { ...rest, questions: upgradeQuestions(format, questions), rulings: { made, active } };
 }
 
 /** The quiz row, locked until the transaction ends, so that two editors add their versions one after another. */

@@ -18,16 +18,21 @@ export type QuizVersion = Omit<VersionRow, 'questions' | 'typeset' | 'passages' 
 export type QuizReader = {
   head(quizId: string): Promise<QuizHead | null>;
   version(versionId: string): Promise<QuizVersion | null>;
+  /** The same, read again: with the rulings that there are now. */
+  renewed(versionId: string): Promise<QuizVersion | null>;
 };
 
-/** Reads quizzes and their versions, caching recently used ones: a version never changes once it is typeset (law 5). */
+/**
+ * Reads quizzes and their versions, caching recently used ones: a version never changes once it is typeset (law 5), but for the
+ * rulings on it.
+ */
 export function quizReader(db: Database, typesetting: VersionTypesetting): QuizReader {
   const versions = new LRUCache<string, QuizVersion>({
     maxSize: KEPT_LENGTH,
     sizeCalculation: (version) => JSON.stringify(version).length,
   });
   const headOf = headsInBatches(db);
-  return {
+  const reader: QuizReader = {
     // A malformed id would fail the query that other reads share.
     head: async (quizId) => (isId(quizId) ? headOf(quizId) : null),
     async version(versionId) {
@@ -41,5 +46,10 @@ export function quizReader(db: Database, typesetting: VersionTypesetting): QuizR
       else typesetting.want(versionId);
       return version;
     },
+    async renewed(versionId) {
+      versions.delete(versionId);
+      return reader.version(versionId);
+    },
   };
+  return reader;
 }

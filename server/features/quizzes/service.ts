@@ -32,7 +32,7 @@ import type { QuizReader, QuizVersion } from './reader.ts';
 import { applySettings, requireUntouched, type SettingsRow } from './settings.ts';
 import { isTypeset, type VersionTypesetting } from './typesetting.ts';
 
-export { forgetUse } from './bank/uses.ts';
+export { forgetUse, moveUses } from './bank/uses.ts';
 // Samples are drafts too.
 export { applyDraft } from './drafts.ts';
 export { nameFigures } from './figures.ts';
@@ -40,6 +40,7 @@ export { quizNoun } from './noun.ts';
 // Attempts and results of practice sets are like those of practice.
 export { type PracticeSet, readPracticeSet } from './practice-sets.ts';
 export { type QuizReader, type QuizVersion, quizReader } from './reader.ts';
+export { type ActiveRuling, activeRulings, readActiveRulings } from './rulings.ts';
 // Exams start under these settings.
 export { newDeadline, type SettingsRow, settingsColumns, storeDeadlines } from './settings.ts';
 

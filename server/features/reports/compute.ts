@@ -1,7 +1,7 @@
-import { toHundredths } from '@kaksha/contract/questions/hundredths.ts';
 import { judge } from '@kaksha/contract/questions/judge.ts';
-import { markingOf, marksOf } from '@kaksha/contract/questions/marking.ts';
+import { markingOf, marksOf, mostOf } from '@kaksha/contract/questions/marking.ts';
 import type { Answer } from '@kaksha/contract/questions/question.ts';
+import { isOut } from '@kaksha/contract/questions/rulings.ts';
 import type { Marking } from '@kaksha/contract/questions/sections.ts';
 import { countAnswers, groupsOf, verdicts } from '@kaksha/contract/reports/answers.ts';
 import { evidenceOf } from '@kaksha/contract/reports/evidence.en.ts';
@@ -72,7 +72,9 @@ export function reportOf({ questions, sections, tieBreak }: ReportPaper) {
         judgeAll(question, answers[index] ?? [], markings[index] ?? markingOf(question)),
       );
       const marks = judged.map((one) => one.marks);
-      const max = markings.map(({ right }) => toHundredths(right));
+      const max = questions.map((question, index) =>
+        mostOf(question, markings[index] ?? markingOf(question)),
+      );
       const maxMarks = max.reduce((sum, one) => sum + one, 0);
       const totals = new Float64Array(n);
       for (const ofQuestion of marks) {
@@ -89,16 +91,16 @@ export function reportOf({ questions, sections, tieBreak }: ReportPaper) {
         n,
         maxMarks: maxMarks / 100,
         paper: inMarks(
-          paperFigures({ totals, marks, maxMarks }),
+          paperFigures({ totals, marks: marks.filter((_, index) => max[index] !== 0), maxMarks }),
           withVerdict === 0 ? null : (100 * passed) / withVerdict,
         ),
         questions: watched.map(({ question, counts, number, ...figures }) => ({
           questionId: question._id,
           number,
           ...figures,
-          rightPercent: n === 0 ? null : (100 * counts.right.all) / n,
+          rightPercent: n === 0 || isOut(question) ? null : (100 * counts.right.all) / n,
           attemptedPercent: n === 0 ? null : (100 * (n - counts.left.all)) / n,
-          upperLower: counts.upperLower,
+          upperLower: isOut(question) ? null : counts.upperLower,
           options: counts.options,
           seconds: quartiles(seconds[number - 1] ?? []),
         })),
@@ -107,7 +109,11 @@ export function reportOf({ questions, sections, tieBreak }: ReportPaper) {
           (index) => ({ mean: meanOf(marks[index] ?? []), max: max[index] ?? 0 }),
           n,
         ),
-        radar: radarOf(watched, groups.size),
+        // What has been decided needs no second look; another key is watched like the paper's own.
+        radar: radarOf(
+          watched.filter(({ question }) => question.ruling === undefined),
+          groups.size,
+        ),
         merit: meritOf({ questions, sections, tieBreak }, markings, {
           ids,
           verdicts: judged.map((one) => one.verdicts),
@@ -174,10 +180,10 @@ function chaptersOf(
     { subject: string; chapter: string; questions: number; mean: number; max: number }
   >();
   questions.forEach(({ subject = '', chapter = '' }, index) => {
-    if (chapter === '') return;
+    const { mean, max } = of(index);
+    if (chapter === '' || max === 0) return;
     const key = JSON.stringify([subject, chapter]);
     const sum = chapters.get(key) ?? { subject, chapter, questions: 0, mean: 0, max: 0 };
-    const { mean, max } = of(index);
     chapters.set(key, { ...sum, questions: sum.questions + 1, mean: sum.mean + mean, max: sum.max + max });
   });
   return [...chapters.values()].map(({ mean, max, ...chapter }) => ({

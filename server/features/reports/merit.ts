@@ -70,6 +70,7 @@ export function meritOf(
     const all = { correct: 0, partial: 0, wrong: 0, unanswered: 0 };
     const bySubject = subjects.map((subject) => ({ subject, marks: 0, correct: 0, wrong: 0 }));
     verdicts.forEach((ofQuestion, index) => {
+      if (ofQuestion[person] === codes.out) return;
       const counted = countedAs(ofQuestion[person] ?? codes.unanswered, markings[index]);
       all[counted] += 1;
       const own = bySubject[subjectAt[index] ?? -1];

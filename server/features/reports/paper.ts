@@ -3,6 +3,7 @@ import type { KeyedQuestion } from '@kaksha/contract/questions/question.ts';
 import type { Passage, Section } from '@kaksha/contract/questions/sections.ts';
 import type { TieBreak } from '@kaksha/contract/reports/standing.ts';
 import { shownPaper, upgradeQuestions } from '#server/database/stored-questions.ts';
+import type { ActiveRuling } from '#server/features/quizzes/service.ts';
 
 export type ReportQuestion = ScoredQuestion & {
   _id: string;
@@ -24,6 +25,8 @@ export type StoredVersion = {
   sections: string | null;
   passages: string | null;
   passagesTypeset: string | null;
+  /** The active ones. */
+  rulings: string;
 };
 
 /** The questions of a version, with their texts and keys. */
@@ -31,6 +34,7 @@ export type ShownVersion = {
   questions: KeyedQuestion[];
   passages: Passage[] | null;
   sections: Section[] | null;
+  rulings: ActiveRuling[];
 };
 
 export function readVersion(stored: StoredVersion): ShownVersion {
@@ -40,7 +44,7 @@ export function readVersion(stored: StoredVersion): ShownVersion {
     passages: parsed(stored.passages),
     passagesTypeset: parsed(stored.passagesTypeset),
   });
-  return { questions, passages, sections: parsed(stored.sections) };
+  return { questions, passages, sections: parsed(stored.sections), rulings: JSON.parse(stored.rulings) };
 }
 
 const parsed = <T>(json: string | null): T | null => (json === null ? null : JSON.parse(json));

@@ -1,4 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import type { QuestionRuling } from '@kaksha/contract/questions/decisions.ts';
+import { ruledQuestions } from '@kaksha/contract/questions/rulings.ts';
 import type { QuizMode } from '@kaksha/contract/quizzes/settings.ts';
 import type { TieBreak } from '@kaksha/contract/reports/standing.ts';
 import { type AbsentPage, ReportFigures } from '@kaksha/contract/reports.ts';
@@ -14,6 +16,8 @@ export type Work = {
   mode: QuizMode;
   tieBreak: TieBreak;
   make: 'report' | 'workbook';
+  /** Judged by these instead of the active ones: what a ruling would change. */
+  rulings?: readonly QuestionRuling[];
 };
 /** What it makes: the figures as JSON in the form of `ReportFigures`, and the merit list; or a workbook. */
 export type Made =
@@ -24,7 +28,8 @@ export type Sent = ReportRow[] | { absent: AbsentPage['people'] } | null;
 
 const work: Work = workerData;
 const version = readVersion(work.version);
-const report = reportOf({ ...version, tieBreak: work.tieBreak });
+const questions = ruledQuestions(version.questions, work.rulings ?? version.rulings);
+const report = reportOf({ ...version, questions, tieBreak: work.tieBreak });
 const absent: AbsentPage['people'] = [];
 
 parentPort?.on('message', (sent: Sent) => {
@@ -53,7 +58,7 @@ async function finish(computed: Computed): Promise<void> {
   parentPort?.close();
 }
 
-function withTexts({ questions, passages }: ShownVersion, computed: Computed): ReportFigures {
+function withTexts({ questions, passages, rulings }: ShownVersion, computed: Computed): ReportFigures {
   return {
     ...computed,
     questions: questions.flatMap((question, index) => {
@@ -61,5 +66,6 @@ function withTexts({ questions, passages }: ShownVersion, computed: Computed): R
       return figures === undefined ? [] : [{ ...figures, question }];
     }),
     ...(passages === null ? {} : { passages }),
+    ...(rulings.length === 0 ? {} : { rulings }),
   };
 }

@@ -3,6 +3,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
 import { users } from '#server/database/schema/auth.ts';
 import { results } from '#server/database/schema/results.ts';
+import { activeRulings } from '#server/features/quizzes/service.ts';
 import type { ReportRow } from './compute.ts';
 import type { StoredVersion } from './paper.ts';
 
@@ -77,13 +78,14 @@ export async function readMoment(
 export type VersionOfReport = { _id: string; number: number; n: number; stamp: string };
 
 /**
- * The versions of a quiz with results of students, newest first. `stamp` changes with the set of these results, so a report
- * made under it still holds.
+ * The versions of a quiz with results of students, newest first. `stamp` changes with the set of these results and with
+ * each ruling, so a report made under it still holds.
  */
 export async function readReportVersions(db: Database, quizId: string): Promise<VersionOfReport[]> {
   const { rows } = await db.execute<VersionOfReport>(sql`
     select v.id as _id, v.number, count(distinct coalesce(r.user_id, r.id))::integer as n,
-      coalesce(sum(hashtextextended(r.id::text || coalesce(r.user_id::text, ''), 0)), 0)::text as stamp
+      concat(sum(hashtextextended(r.id::text || coalesce(r.user_id::text, ''), 0)), ' ',
+        (select count(*) from rulings u where u.quiz_version_id = v.id)) as stamp
     from results r join quiz_versions v on v.id = r.quiz_version_id
     where r.quiz_id = ${quizId} and r.user_role = 'student'
     group by v.id, v.number order by v.number desc`);
@@ -105,7 +107,7 @@ export async function readVersionText(
   const { rows } = await db.execute<VersionText>(sql`
     select title, pass_percent as "passPercent", question_count as "questionCount", typeset_by as "typesetBy", format,
       questions::text as questions, typeset::text as typeset, sections::text as sections, passages::text as passages,
-      passages_typeset::text as "passagesTypeset"
+      passages_typeset::text as "passagesTypeset", ${activeRulings(sql`quiz_versions.id`)}::text as rulings
     from quiz_versions where id = ${versionId} and quiz_id = ${quizId}`);
   return rows[0] ?? null;
 }

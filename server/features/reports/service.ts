@@ -26,6 +26,9 @@ import {
 import { type ClassFigures, standingIn } from './standing.ts';
 import { reportThreads } from './thread.ts';
 
+// A ruling's preview says who moves to what rank.
+export { type RanksOf, rankReader } from './ranks.ts';
+
 /** Finished reports that are kept, and the people in their merit lists: about 3 MB each, and 11 MB for 100,000 people. */
 const KEPT = 30;
 const PEOPLE_KEPT = 1_000_000;

@@ -1,13 +1,15 @@
-import { marksColumns } from '@kaksha/contract/downloads.ts';
+import { marksColumns, RULED_COLUMN } from '@kaksha/contract/downloads.ts';
 import { toHundredths } from '@kaksha/contract/questions/hundredths.ts';
 import { wholeName } from '@kaksha/contract/questions/section-names.ts';
 import type { SectionMarks } from '@kaksha/contract/questions/sections.ts';
 import type { QuizMode } from '@kaksha/contract/quizzes/settings.ts';
 import type { AllResultsFilters } from '@kaksha/contract/results/filters.ts';
+import { ruledCell } from '@kaksha/contract/results/ruled.ts';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Store } from '#server/database/client.ts';
 import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
 import { results } from '#server/database/schema/results.ts';
+import type { ActiveRuling } from '#server/features/quizzes/service.ts';
 import type { Cell } from '#server/platform/lists/csv.ts';
 import { toCondition } from './filters.ts';
 
@@ -19,19 +21,22 @@ export type MarksColumns = {
     marks: number | null;
     maxMarks: number;
     sections: readonly SectionMarks[];
+    /** Those that count on its version. */
+    rulings: readonly ActiveRuling[] | undefined;
   }): Cell[];
 };
 
-/** Mode, marks, maximum marks, and a column for each of these names of sections, once each and in this order. */
+/** Mode, marks, maximum marks, a column for each of these names of sections, once each and in this order, and the rulings. */
 export function columnsOfMarks(names: readonly string[]): MarksColumns {
   const sections = [...new Set(names)];
   return {
-    columns: [...marksColumns, ...sections],
-    cells: ({ mode, marks, maxMarks, sections: taken }) => [
+    columns: [...marksColumns, ...sections, RULED_COLUMN],
+    cells: ({ mode, marks, maxMarks, sections: taken, rulings = [] }) => [
       mode,
       marks ?? '',
       maxMarks,
       ...sections.map((name) => marksIn(name, taken)),
+      ruledCell(rulings),
     ],
   };
 }

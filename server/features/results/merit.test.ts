@@ -74,14 +74,22 @@ describe('six students of a JEE mock', () => {
       ...{ what: 'all-results', columns: 'marks' },
       ...{ quizId: mock._id, sortBy: 'marks' },
     });
-    expect(head?.slice(8)).toEqual(['Mode', 'Marks', 'Max Marks', 'Mathematics', 'Physics', 'Chemistry']);
+    expect(head?.slice(8)).toEqual([
+      'Mode',
+      'Marks',
+      'Max Marks',
+      'Mathematics',
+      'Physics',
+      'Chemistry',
+      'Ruled',
+    ]);
     expect(rows.map((row) => [row[1], ...row.slice(8)])).toEqual([
-      ['Diya', 'exam', '175', '300', '100', '100', '-25'],
-      ['Bina', 'exam', '156', '300', '100', '56', '0'],
-      ['Farhan', 'exam', '154', '300', '100', '55', '-1'],
-      ['Asha', 'exam', '125', '300', '100', '50', '-25'],
-      ['Esha', 'exam', '0', '300', '0', '0', '0'],
-      ['Chetan', 'exam', '-10', '300', '-10', '0', '0'],
+      ['Diya', 'exam', '175', '300', '100', '100', '-25', ''],
+      ['Bina', 'exam', '156', '300', '100', '56', '0', ''],
+      ['Farhan', 'exam', '154', '300', '100', '55', '-1', ''],
+      ['Asha', 'exam', '125', '300', '100', '50', '-25', ''],
+      ['Esha', 'exam', '0', '300', '0', '0', '0', ''],
+      ['Chetan', 'exam', '-10', '300', '-10', '0', '0', ''],
     ]);
   });
 

@@ -110,6 +110,7 @@ const fileColumns = {
   maxMarksHundredths: results.maxMarksHundredths,
   sections: results.sections,
   examAttemptId: results.examAttemptId,
+  quizVersionId: results.quizVersionId,
   createdAt: results.createdAt,
 };
 type FileRow = Pick<typeof results.$inferSelect, keyof typeof fileColumns>;

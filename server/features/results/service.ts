@@ -3,12 +3,15 @@ import { isStaff } from '@kaksha/contract/core/access.ts';
 import type { SentContent } from '@kaksha/contract/core/call.ts';
 import { kolkataTime } from '@kaksha/contract/core/time.ts';
 import { allResultsColumns, myResultsColumns } from '@kaksha/contract/downloads.ts';
+import type { QuestionRuling } from '@kaksha/contract/questions/decisions.ts';
 import { toHundredths } from '@kaksha/contract/questions/hundredths.ts';
 import { scoreAnswers } from '@kaksha/contract/questions/marking.ts';
 import type { Answer } from '@kaksha/contract/questions/question.ts';
+import { ruledQuestions } from '@kaksha/contract/questions/rulings.ts';
 import { wholeName } from '@kaksha/contract/questions/section-names.ts';
 import type { AllResultsFilters, AllResultsQuery } from '@kaksha/contract/results/filters.ts';
 import { type OwnResultFilters, type OwnResultSort, pickOwnResults } from '@kaksha/contract/results/own.ts';
+import { ruledOf } from '@kaksha/contract/results/ruled.ts';
 import { verdict } from '@kaksha/contract/results/verdict.ts';
 import type { AllResults, QuizResults, ResultDetail, ResultSummary } from '@kaksha/contract/results.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
@@ -19,9 +22,12 @@ import { quizzes } from '#server/database/schema/quizzes.ts';
 import { results } from '#server/database/schema/results.ts';
 import { visible } from '#server/database/visible.ts';
 import {
+  type ActiveRuling,
+  activeRulings,
   paperParts,
   type QuizReader,
   type QuizVersion,
+  readActiveRulings,
   readPracticeSet,
 } from '#server/features/quizzes/service.ts';
 import { type Audit, recordChange } from '#server/platform/audit/audit.ts';
@@ -111,12 +117,13 @@ export async function resultOfAttempt(
   return (await resultsOfAttempts(db, [attemptId]))(attemptId, { isStaff: isStaff(user.role) });
 }
 
-export type ResultReader = (wanted: { id: string; ownedBy: string | null }) => Promise<ResultRow | null>;
+type RuledRow = ResultRow & { rulings: ActiveRuling[] };
+export type ResultReader = (wanted: { id: string; ownedBy: string | null }) => Promise<RuledRow | null>;
 
-/** Reads a result by its id, as a prepared statement; with `ownedBy`, only if it belongs to this person. */
+/** Reads a result by its id with the rulings on its version, as a prepared statement; with `ownedBy`, only if it belongs to this person. */
 export function resultReader(db: Database): ResultReader {
   const query = db
-    .select(resultColumns)
+    .select({ ...resultColumns, rulings: activeRulings(sql`${results}.quiz_version_id`) })
     .from(results)
     .where(
       and(
@@ -154,7 +161,9 @@ export async function readResult(
   const summary = { ...toResultSummary(row, sight), ...(receipt === null ? {} : { receipt }) };
   if (!sight.keys) return { ...summary, quiz: { ...summary.quiz, questions: [] } };
   const quiz = { ...summary.quiz, questions: version.questions, ...paperParts(version) };
-  return { ...summary, ...(await courseOf({ db, standingOf }, { row, version, sight })), quiz };
+  const ruled = sight.score ? ruledOf(version, row.answers, row.rulings) : [];
+  const course = await courseOf({ db, standingOf }, { row, version, sight });
+  return { ...summary, ...course, ...(ruled.length === 0 ? {} : { ruled }), quiz };
 }
 
 /** The result of one's own practice set, as of practice. Throws 'result_not_found', for staff too (behaviour 7.21). */
@@ -278,15 +287,24 @@ export async function allResultsFile(
   const marks = withMarks ? columnsOfMarks(await sectionNames(store, filters)) : null;
   async function* batches(): AsyncGenerator<Cell[][]> {
     for await (const rows of readAllRows(store, filters, signal)) {
+      const rulings = marks === null ? null : await readActiveRulings(store.db, versionsOf(rows));
       yield rows.map((row) => [
         ...[row.id, row.userName, row.userEmail, row.userRole, row.quizTitle, row.score, row.total],
         kolkataTime(row.createdAt),
-        ...(marks?.cells({ ...toMarks(row), mode: modeOf(row), sections: row.sections ?? [] }) ?? []),
+        ...(marks?.cells({
+          ...toMarks(row),
+          mode: modeOf(row),
+          sections: row.sections ?? [],
+          rulings: rulings?.get(row.quizVersionId),
+        }) ?? []),
       ]);
     }
   }
   return csvFile('all-results', [...allResultsColumns, ...(marks?.columns ?? [])], batches(), now);
 }
+
+const versionsOf = (rows: readonly { quizVersionId: string }[]) =>
+  rows.map(({ quizVersionId }) => quizVersionId);
 
 /** Rows of a file that are written in one piece: some ten milliseconds. */
 const ROWS_AT_ONCE = 1_000;
@@ -319,35 +337,41 @@ export async function ownResultsFile(
     sections.map(wholeName),
   );
   const marks = withMarks ? columnsOfMarks(names) : null;
+  // Until the marks are shown, rulings are not either.
+  const seen = rows.filter(({ score }) => score !== null).map(({ versionId }) => versionId);
+  const rulings = withMarks ? await readActiveRulings(db, seen) : null;
   async function* batches(): AsyncGenerator<Cell[][]> {
     for (let first = 0; first < rows.length; first += ROWS_AT_ONCE) {
       // Others have their turn between two batches.
       await turn();
-      yield rows
-        .slice(first, first + ROWS_AT_ONCE)
-        .map((row) => [
-          ...[row._id, row.quiz._id, row.quiz.title, row.score ?? '', row.total, row.percentage ?? ''],
-          row.passed === null || !withVerdict ? '' : row.passed ? 'Pass' : 'Fail',
-          kolkataTime(new Date(row.createdAt)),
-          ...(marks?.cells({ ...row, sections: row.sections ?? [] }) ?? []),
-        ]);
+      yield rows.slice(first, first + ROWS_AT_ONCE).map((row) => [
+        ...[row._id, row.quiz._id, row.quiz.title, row.score ?? '', row.total, row.percentage ?? ''],
+        row.passed === null || !withVerdict ? '' : row.passed ? 'Pass' : 'Fail',
+        kolkataTime(new Date(row.createdAt)),
+        ...(marks?.cells({
+          ...row,
+          sections: row.sections ?? [],
+          rulings: row.score === null ? undefined : rulings?.get(row.versionId),
+        }) ?? []),
+      ]);
     }
   }
   return csvFile('my-results', [...myResultsColumns, ...(marks?.columns ?? [])], batches(), now);
 }
 
 /**
- * The columns of a result that follow from the version and the answers of a submission or a finished attempt, which are
- * padded to one for each question. Marks are in hundredths, and null for a quiz without sections (behaviour 4.5, 4.7,
- * 4.27).
+ * The columns of a result that follow from the version, the active rulings on it, and the answers of a submission or a finished
+ * attempt, which are padded to one for each question. Marks are in hundredths, and null for a quiz without sections
+ * (behaviour 4.5, 4.7, 4.27, 7.30).
  */
 export function scoreColumns(
   version: Pick<QuizVersion, 'questions' | 'sections' | 'passPercent'>,
   sent: readonly Answer[],
+  rulings: readonly QuestionRuling[] = [],
 ) {
   const { passPercent } = version;
   const sections = version.sections ?? [];
-  const scored = scoreAnswers(version.questions, sent, sections);
+  const scored = scoreAnswers(ruledQuestions(version.questions, rulings), sent, sections);
   const { answers, score, total, marks, maxMarks } = scored;
   const marked =
     scored.sections === undefined

@@ -40,6 +40,7 @@ const acts: Record<AuditAct, string> = {
   'quiz.create': 'Quiz created',
   'quiz.update': 'Quiz changed',
   'quiz.settings': 'Settings of a quiz changed',
+  'quiz.ruling': 'Ruled on a question',
   'exam.release': 'Results of an exam released',
   'exam.extra-time': 'Extra time for a whole exam',
   'exam.further-attempt': 'Another attempt at an exam given',

@@ -1,7 +1,8 @@
 import { toHundredths } from '@kaksha/contract/questions/hundredths.ts';
-import { judge } from '@kaksha/contract/questions/judge.ts';
+import { judge, type ScoredQuestion } from '@kaksha/contract/questions/judge.ts';
 import { isPlain, markAnswer, markingOf } from '@kaksha/contract/questions/marking.ts';
 import type { Answer, KeyedQuestion } from '@kaksha/contract/questions/question.ts';
+import { isOut, ruledQuestions } from '@kaksha/contract/questions/rulings.ts';
 import { wholeName } from '@kaksha/contract/questions/section-names.ts';
 import type { Section } from '@kaksha/contract/questions/sections.ts';
 import type { Seen } from '@kaksha/contract/results/own.ts';
@@ -12,11 +13,16 @@ import type { ResultDetail } from '@kaksha/contract/results.ts';
 export type Verdict = 'correct' | 'partial' | 'wrong' | 'skipped';
 export const verdicts = ['correct', 'partial', 'wrong', 'skipped'] as const;
 
+type RuledQuestion = KeyedQuestion & Pick<ScoredQuestion, 'ruling'>;
+
 export type MarkedQuestion = {
   number: number;
-  question: KeyedQuestion;
+  /** As the rulings leave it. */
+  question: RuledQuestion;
   answer: Answer;
   verdict: Verdict;
+  /** A ruling took it out: it counts nowhere. */
+  out: boolean;
   /** Null for a quiz without sections, where a right answer counts 1. */
   marks: number | null;
   section: string | null;
@@ -25,9 +31,10 @@ export type MarkedQuestion = {
 /** Each question of a result with its answer, verdict and marks (behaviour 4.8, 4.27). */
 export function markQuestions({
   answers,
+  ruled = [],
   quiz: { questions, sections = [] },
-}: Pick<ResultDetail, 'answers' | 'quiz'>): MarkedQuestion[] {
-  return questions.map((question, index) => {
+}: Pick<ResultDetail, 'answers' | 'quiz' | 'ruled'>): MarkedQuestion[] {
+  return ruledQuestions<RuledQuestion>(questions, ruled).map((question, index) => {
     const answer = answers[index] ?? null;
     const section = sections.find(({ _id }) => _id === question.sectionId);
     return {
@@ -35,18 +42,20 @@ export function markQuestions({
       question,
       answer,
       verdict: verdictOf(question, answer, sections),
+      out: isOut(question),
       marks: section ? markAnswer(question, answer, section.marking) / 100 : null,
       section: section ? wholeName(section) : null,
     };
   });
 }
 
-function verdictOf(question: KeyedQuestion, answer: Answer, sections: readonly Section[]): Verdict {
+function verdictOf(question: RuledQuestion, answer: Answer, sections: readonly Section[]): Verdict {
   const { is } = judge(question, answer);
   switch (is) {
     case 'right':
       return 'correct';
     case 'unanswered':
+    case 'out':
       return 'skipped';
     case 'partial':
       return markingOf(question, sections).partial === 'jee' ? 'partial' : 'wrong';
@@ -57,7 +66,7 @@ function verdictOf(question: KeyedQuestion, answer: Answer, sections: readonly S
 
 export function tally(marked: readonly MarkedQuestion[]): Record<Verdict, number> {
   const counts = { correct: 0, partial: 0, wrong: 0, skipped: 0 };
-  for (const { verdict } of marked) counts[verdict] += 1;
+  for (const { verdict, out } of marked) if (!out) counts[verdict] += 1;
   return counts;
 }
 

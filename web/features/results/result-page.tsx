@@ -22,16 +22,12 @@ import { Review, reviewedPaper, reviewId, type Shown } from './review.tsx';
 import { ScorePanel, SectionMarks } from './score-panel.tsx';
 import { texts } from './text.en.ts';
 
-/** A result of practice never changes, so it is fetched once; that of an exam again until its keys are shown. */
+/** Fetched again by each visit: a ruling changes results, and an exam shows its keys later. */
 export function resultQuery(resultId: string) {
   return queryOptions({
     ...callQuery(resultsRoutes.read, { params: { resultId } }),
-    staleTime: ({ state: { data } }) => (data && isFinal(data.result) ? Number.POSITIVE_INFINITY : 0),
+    staleTime: 0,
   });
-}
-
-function isFinal({ mode, quiz }: ResultDetail): boolean {
-  return mode === 'practice' || quiz.questions.length > 0;
 }
 
 /** /quiz/result/{resultId} */

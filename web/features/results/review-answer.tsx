@@ -1,7 +1,7 @@
 import { letterOf } from '@kaksha/contract/questions/choices.ts';
+import { rightOptions } from '@kaksha/contract/questions/judge.ts';
 import type { ShownText } from '@kaksha/contract/questions/languages.ts';
 import type { NumericKey } from '@kaksha/contract/questions/numeric.ts';
-import type { KeyedQuestion } from '@kaksha/contract/questions/question.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Figure } from '#web/ui/figure/figure.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -29,10 +29,10 @@ export function ReviewAnswer({ item, options, own }: ReviewAnswerProps) {
   }
 }
 
-function isRightOption(question: KeyedQuestion, index: number): boolean {
+function isRightOption(question: MarkedQuestion['question'], index: number): boolean {
   switch (question.kind) {
     case 'single':
-      return index === question.correctAnswer;
+      return rightOptions(question).includes(index);
     case 'multiple':
       return question.correctAnswers.includes(index);
     case 'numeric':

@@ -1,10 +1,13 @@
+import type { QuestionRuling } from '@kaksha/contract/questions/decisions.ts';
 import { judge } from '@kaksha/contract/questions/judge.ts';
 import type { Answer } from '@kaksha/contract/questions/question.ts';
+import { isOut, ruledQuestions } from '@kaksha/contract/questions/rulings.ts';
 import { asc, sql } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
 import { questionUsesMark } from '#server/database/schema/bank.ts';
 import { results } from '#server/database/schema/results.ts';
 import type { QuizReader, QuizVersion } from '../reader.ts';
+import { readActiveRulings } from '../rulings.ts';
 
 /** Results per step: judging their answers takes some ten milliseconds. */
 const STEP = 1_000;
@@ -30,7 +33,7 @@ async function countStep({ store, quizReader }: { store: Store; quizReader: Quiz
   const rows = await readFrom(store.db, before);
   const last = rows.at(-1);
   if (last === undefined) return 0;
-  const uses = await tally(quizReader, rows);
+  const uses = await tally({ db: store.db, quizReader }, rows);
   const counted = await store.transaction(async (tx) => {
     // Another instance has counted, or a result was removed that may be among these.
     if ((await readMark(tx, { lock: true })).stamp !== before.stamp) return false;
@@ -55,11 +58,35 @@ export async function forgetUse(
     await tx.update(questionUsesMark).set({ id: true });
     return;
   }
-  const uses = [...usesOf(version, removed.answers)];
+  const rulings = await readActiveRulings(tx, [version.id]);
+  const uses = usesOf(version, removed.answers, rulings.get(version.id));
   await tx.execute(sql`
     update question_uses u set used = u.used - 1, answered_right = u.answered_right - use."right"
     from jsonb_to_recordset(${JSON.stringify(uses)}::jsonb) as use ("questionId" text, "right" integer)
     where u.quiz_id = ${version.quizId} and u.question_id = use."questionId"`);
+}
+
+/** By how much a ruling changes what one result says of a question. */
+export type UseMove = { resultId: string; used: number; right: number };
+
+/**
+ * Moves the counts of a question by what a ruling changes in the results that were counted; those that were not are counted
+ * by the ruling later (behaviour 4.34, 7.31).
+ */
+export async function moveUses(
+  tx: Database,
+  { quizId, questionId, moves }: { quizId: string; questionId: string; moves: readonly UseMove[] },
+): Promise<void> {
+  const mark = await readMark(tx, { lock: true });
+  await tx.execute(sql`
+    update question_uses u set used = u.used + moved.used, answered_right = u.answered_right + moved."right"
+    from (select coalesce(sum(move.used), 0)::integer as used, coalesce(sum(move."right"), 0)::integer as "right"
+      from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as move ("resultId" uuid, used integer, "right" integer)
+        join results r on r.id = move."resultId"
+      where (r.inserted_by, r.id) <= (${mark.transaction}::xid8, ${mark.resultId}::uuid)) moved
+    where u.quiz_id = ${quizId} and u.question_id = ${questionId}`);
+  // Those who have read results, and wait to count them, read again.
+  await tx.update(questionUsesMark).set({ id: true });
 }
 
 /** The mark, made if there is none. `stamp` changes with each change of its row. */
@@ -104,13 +131,20 @@ type Removed = { id: string; transaction: string; answers: readonly Answer[] };
 type Use = { quizId: string; questionId: string; used: number; right: number };
 
 async function tally(
-  quizReader: QuizReader,
+  { db, quizReader }: { db: Database; quizReader: QuizReader },
   rows: Awaited<ReturnType<typeof readFrom>>,
 ): Promise<readonly Use[]> {
+  // Read after the mark, which a ruling touches: if one comes meanwhile, this step counts nothing.
+  const rulings = await readActiveRulings(
+    db,
+    rows.map(({ versionId }) => versionId),
+  );
   const uses = new Map<string, Use>();
   for (const { quizId, versionId, answers } of rows) {
     const version = await quizReader.version(versionId);
-    for (const { questionId, right } of version === null ? [] : usesOf(version, answers)) {
+    for (const { questionId, right } of version === null
+      ? []
+      : usesOf(version, answers, rulings.get(versionId))) {
       const key = `${quizId} ${questionId}`;
       const use = uses.get(key) ?? { quizId, questionId, used: 0, right: 0 };
       use.used += 1;
@@ -121,11 +155,18 @@ async function tally(
   return [...uses.values()];
 }
 
-const usesOf = ({ questions }: QuizVersion, answers: readonly Answer[]) =>
-  questions.map((question, index) => ({
-    questionId: question._id,
-    right: judge(question, answers[index] ?? null).is === 'right' ? 1 : 0,
-  }));
+/** What a result says of the questions that no ruling took out. */
+function usesOf(
+  { questions }: QuizVersion,
+  answers: readonly Answer[],
+  rulings: readonly QuestionRuling[] = [],
+): { questionId: string; right: number }[] {
+  return ruledQuestions(questions, rulings).flatMap((question, index) => {
+    if (isOut(question)) return [];
+    const { is } = judge(question, answers[index] ?? null);
+    return [{ questionId: question._id, right: is === 'right' ? 1 : 0 }];
+  });
+}
 
 async function addUses(tx: Database, uses: readonly Use[]): Promise<void> {
   await tx.execute(sql`

@@ -47,7 +47,19 @@ const causes: Record<string, string> = {
 const answers = (count: number) => `${count} ${count === 1 ? 'answer' : 'answers'}`;
 
 /** What an entry says happened. */
-function say({ kind, device, changes = [], event, cause, answered, extraMinutes, forAll }: AttemptLogEntry) {
+function say({
+  kind,
+  device,
+  changes = [],
+  event,
+  cause,
+  answered,
+  extraMinutes,
+  forAll,
+  question,
+  before,
+  after,
+}: AttemptLogEntry) {
   const on = device === '' ? '' : ` on ${device}`;
   switch (kind) {
     case 'started':
@@ -70,6 +82,8 @@ function say({ kind, device, changes = [], event, cause, answered, extraMinutes,
       return 'Attempt cancelled';
     case 'granted':
       return 'Another attempt given';
+    case 'ruled':
+      return `Question ${question ?? ''} was ruled on. Marks: ${before ?? ''}, now ${after ?? ''}`;
   }
 }
 

@@ -1,0 +1,407 @@
+import type { Answer } from '@kaksha/contract/questions/question.ts';
+import type { KeyedQuiz } from '@kaksha/contract/quizzes.ts';
+import type { ResultDetail } from '@kaksha/contract/results.ts';
+import type { Ruling, RulingPreview } from '@kaksha/contract/rulings.ts';
+import { parse } from 'csv-parse/sync';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { results } from '#server/database/schema/results.ts';
+import { countUses } from '#server/features/quizzes/bank/uses.ts';
+import { quizReader } from '#server/features/quizzes/service.ts';
+import { scoreColumns } from '#server/features/results/service.ts';
+import {
+  makeExam,
+  makePerson,
+  makeQuiz,
+  type Person,
+  question,
+  request,
+  startExam,
+} from '#server/test/factories.ts';
+import { startTestApp, type TestApp } from '#server/test/test-app.ts';
+import { finishExam, saveExam } from '../../../testing/acts/exams.ts';
+import { takeQuiz } from '../../../testing/acts/quizzes.ts';
+
+const PHYSICS = '8d7ad1f0-4f0a-4f6e-9a43-0d3a3c6d1a01';
+const paper = {
+  sections: [
+    {
+      _id: PHYSICS,
+      title: 'Physics',
+      marking: { right: 4, wrong: -1, unanswered: 0, partial: 'jee' as const },
+    },
+  ],
+  questions: [
+    question({ correctAnswer: 2, sectionId: PHYSICS }),
+    {
+      ...question({ kind: 'multiple', sectionId: PHYSICS, correctAnswers: [0, 1] }),
+      correctAnswer: undefined,
+    },
+    {
+      kind: 'numeric' as const,
+      question: 'How far?',
+      sectionId: PHYSICS,
+      numeric: { value: '2', tolerance: '0' },
+    },
+  ],
+};
+
+let app: TestApp;
+let teacher: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  teacher = await makePerson(app, { role: 'teacher' });
+});
+afterAll(() => app.close());
+
+const post = (path: string, body: object, as = teacher) => request(app, path, { method: 'POST', as, body });
+type Said = { kind: string; payload?: object; supersedes?: string; versionId?: string };
+const idOf = ({ questions }: KeyedQuiz, at: number) => questions[at]?._id ?? '';
+
+async function preview(quiz: KeyedQuiz, at: number, said: Said): Promise<RulingPreview> {
+  const reply = await post(`/quiz/${quiz._id}/rulings/preview`, { questionId: idOf(quiz, at), ...said });
+  expect(reply.statusCode, reply.body).toBe(200);
+  return reply.json();
+}
+
+const send = (quiz: KeyedQuiz, at: number, said: Said & { token: string }) =>
+  post(`/quiz/${quiz._id}/rulings`, { questionId: idOf(quiz, at), reason: 'The figure is wrong.', ...said });
+
+/** Previews and rules; the preview's people by their results. */
+async function rule(quiz: KeyedQuiz, at: number, said: Said) {
+  const seen = await preview(quiz, at, said);
+  const supersedes = seen.supersedes === null ? {} : { supersedes: seen.supersedes };
+  const reply = await send(quiz, at, { ...said, ...supersedes, token: seen.token });
+  expect(reply.statusCode, reply.body).toBe(201);
+  return { seen, ruling: reply.json<Ruling>() };
+}
+
+async function take(exam: KeyedQuiz, as: Person, answers: readonly Answer[]) {
+  const attempt = await startExam(app, { quizId: exam._id, as });
+  await saveExam(app, attempt, { as, answers });
+  return finishExam(app, attempt, { as });
+}
+
+/** An exam that right, wrong and left have taken, in that order. */
+async function takenExam() {
+  const exam = await makeExam(app, { ...paper, release: 'by_hand' }, teacher);
+  const students = [];
+  for (const answers of [[2, [0, 1], '2'], [1, [3], '4'], []]) {
+    const student = await makePerson(app);
+    const { receipt } = await take(exam, student, answers);
+    students.push({ student, receipt });
+  }
+  return { exam, students };
+}
+
+const rowsOf = (quizId: string) =>
+  app.store.db.select().from(results).where(eq(results.quizId, quizId)).orderBy(results.createdAt);
+const marksOf = async (quizId: string) =>
+  (await rowsOf(quizId)).map(({ marksHundredths, score }) => (marksHundredths ?? score * 100) / 100);
+
+const reader = () =>
+  quizReader(app.store.db, {
+    atSave: async () => ({ typeset: null, passagesTypeset: null, typesetBy: null }),
+    want: () => undefined,
+    run: async () => undefined,
+  });
+
+/** What a result that was scored now would say. */
+async function freshly(quizId: string) {
+  const versions = reader();
+  const rows = await rowsOf(quizId);
+  return Promise.all(
+    rows.map(async ({ quizVersionId, answers }) => {
+      const version = await versions.version(quizVersionId);
+      return version === null ? null : scoreColumns(version, answers, version.rulings.active);
+    }),
+  );
+}
+
+describe('a ruling on an exam', () => {
+  test.each([
+    [0, { kind: 'key', payload: { correctAnswer: 1 } }],
+    [0, { kind: 'several', payload: { correctAnswers: [1, 2] } }],
+    [0, { kind: 'all' }],
+    [1, { kind: 'dropped' }],
+    [1, { kind: 'out' }],
+    [1, { kind: 'sets', payload: { accepted: [[0, 1], [3]] } }],
+    [2, { kind: 'numbers', payload: { accepted: [{ value: '4', tolerance: '0' }] } }],
+    [2, { kind: 'none' }],
+  ])('on question %i as %j stores what its preview says and a fresh scoring gives', async (at, said) => {
+    const { exam } = await takenExam();
+    const first = await rowsOf(exam._id);
+    const { seen, ruling } = await rule(exam, at, said);
+    const stored = await rowsOf(exam._id);
+    expect(stored).toMatchObject(await freshly(exam._id));
+    for (const { resultId, before, after } of seen.people) {
+      const [was, is] = [first, stored].map((rows) => rows.find(({ id }) => id === resultId));
+      expect(before).toMatchObject({ score: was?.score, percentage: was?.percentage, passed: was?.passed });
+      expect(after).toMatchObject({ score: is?.score, total: is?.total, percentage: is?.percentage });
+      expect(after.marks).toBe((is?.marksHundredths ?? 0) / 100);
+      expect(is?.firstMarks ?? null).toEqual(
+        before.marks === after.marks && before.maxMarks === after.maxMarks
+          ? null
+          : expect.objectContaining({ marksHundredths: was?.marksHundredths, score: was?.score }),
+      );
+    }
+    expect(ruling).toMatchObject({ number: at + 1, kind: said.kind, active: true, changed: seen.changed });
+  });
+
+  test('gives by kind what the table says to right, wrong and left', async () => {
+    const { exam } = await takenExam();
+    expect(await marksOf(exam._id)).toEqual([12, -3, 0]);
+    await rule(exam, 0, { kind: 'dropped' });
+    expect(await marksOf(exam._id)).toEqual([12, 2, 4]);
+    await rule(exam, 2, { kind: 'out' });
+    expect(await marksOf(exam._id)).toEqual([8, 3, 4]);
+    expect(
+      (await rowsOf(exam._id)).map(({ total, maxMarksHundredths }) => [total, maxMarksHundredths]),
+    ).toEqual(Array(3).fill([2, 800]));
+  });
+
+  test('comes back to the first marks by none, in whatever order', async () => {
+    const { exam } = await takenExam();
+    await rule(exam, 0, { kind: 'out' });
+    await rule(exam, 1, { kind: 'all' });
+    await rule(exam, 0, { kind: 'none' });
+    await rule(exam, 1, { kind: 'none' });
+    expect(await marksOf(exam._id)).toEqual([12, -3, 0]);
+    const list = (await request(app, `/quiz/${exam._id}/rulings`, { as: teacher })).json<Ruling[]>();
+    expect(list.map(({ number, kind, active }) => [number, kind, active])).toEqual([
+      [2, 'none', true],
+      [1, 'none', true],
+      [2, 'all', false],
+      [1, 'out', false],
+    ]);
+    expect(list[0]).toMatchObject({ supersedes: list[2]?._id, by: { _id: teacher.id } });
+  });
+
+  test('counts in report, ranks, lists, file and the students own results at once', async () => {
+    const { exam, students } = await takenExam();
+    const read = (path: string, as = teacher) => request(app, path, { as });
+    const before = (await read(`/quiz/${exam._id}/report`)).json();
+    expect(before.paper.mean).toBe(3);
+    const byQuiz = async () =>
+      (await read('/results/by-quiz'))
+        .json()
+        .quizzes.find((one: { quizId: string }) => one.quizId === exam._id);
+    expect((await byQuiz()).averagePercent).toBe(33);
+    const { seen } = await rule(exam, 0, { kind: 'dropped' });
+    const report = (await read(`/quiz/${exam._id}/report`)).json();
+    expect(report.paper.mean).toBe(6);
+    expect(report.rulings).toMatchObject([{ number: 1, kind: 'dropped' }]);
+    expect((await byQuiz()).averagePercent).toBe(Math.round((100 + 17 + 33) / 3));
+    const merit = (await read(`/quiz/${exam._id}/merit`)).json();
+    const ranks = new Map(seen.people.map(({ resultId, after }) => [resultId, after.rank]));
+    for (const { resultId, rank } of merit.people) expect(ranks.get(resultId)).toBe(rank);
+    const own = students[2]?.student ?? teacher;
+    await post(`/quiz/${exam._id}/release`, { reason: 'Checked' });
+    const [listed] = (await read(`/results/user/${own.id}`, own)).json();
+    expect(listed).toMatchObject({ marks: 4, score: 1 });
+    const made = await post('/downloads', { what: 'all-results', columns: 'marks', quizId: exam._id });
+    const { body } = await app.app.inject({ url: made.json().path });
+    const [head = [], ...lines] = parse(body, { bom: true, record_delimiter: '\r\n' });
+    expect(lines.map((line) => line[head.indexOf('Ruled')])).toEqual(Array(3).fill('Q1 dropped'));
+  });
+
+  test('is told to a student with the marks it took and gave, once the keys are shown', async () => {
+    const { exam, students } = await takenExam();
+    await rule(exam, 0, { kind: 'key', payload: { correctAnswer: 1 } });
+    const own = students[0]?.student ?? teacher;
+    const [{ _id } = { _id: '' }] = (await request(app, `/results/user/${own.id}`, { as: own })).json();
+    const read = async (as = own) =>
+      (await request(app, `/results/${_id}`, { as })).json<{ result: ResultDetail }>().result;
+    expect(await read()).not.toHaveProperty('ruled');
+    await post(`/quiz/${exam._id}/release`, { reason: 'Checked' });
+    // Without a closing time students can start until they have no attempt left: marks are shown, keys are not.
+    expect(await read()).toMatchObject({ marks: 7, released: true });
+    expect(await read()).not.toHaveProperty('ruled');
+    expect((await read(teacher)).ruled).toMatchObject([
+      {
+        number: 1,
+        kind: 'key',
+        payload: { correctAnswer: 1 },
+        before: 4,
+        after: -1,
+        reason: 'The figure is wrong.',
+      },
+    ]);
+  });
+
+  test('is used where a student finishes after it, and verifies the same receipts', async () => {
+    const { exam, students } = await takenExam();
+    await rule(exam, 0, { kind: 'key', payload: { correctAnswer: 1 } });
+    const late = await makePerson(app);
+    const { receipt } = await take(exam, late, [1]);
+    expect(await marksOf(exam._id)).toEqual([7, 2, 0, 4]);
+    for (const { code } of [receipt, ...students.map((one) => one.receipt)]) {
+      expect((await request(app, `/receipts/${code}`)).json()).toMatchObject({ genuine: true });
+    }
+  });
+
+  test('is in the log of each attempt whose marks it changed, and in the audit log', async () => {
+    const { exam } = await takenExam();
+    await rule(exam, 0, { kind: 'dropped' });
+    const { rows } = await app.store.pool.query(
+      `select l.detail from exam_log l join exam_attempts a on a.id = l.attempt_id
+        where a.quiz_id = $1 and l.kind = 'ruled' order by a.started_at`,
+      [exam._id],
+    );
+    expect(rows.map(({ detail }) => detail)).toMatchObject([
+      { question: 1, ruling: 'dropped', before: -3, after: 2 },
+      { question: 1, ruling: 'dropped', before: 0, after: 4 },
+    ]);
+    const audited = await app.store.pool.query(
+      `select after from audit_entries where act = 'quiz.ruling' and target_id = $1`,
+      [exam._id],
+    );
+    expect(audited.rows).toMatchObject([{ after: { question: 1, ruling: 'dropped', changed: 2 } }]);
+  });
+});
+
+describe('what comes between preview and ruling', () => {
+  test('a result, an attempt, another ruling or another decision makes the preview outdated', async () => {
+    const { exam } = await takenExam();
+    const seen = await preview(exam, 0, { kind: 'dropped' });
+    const code = async (reply: ReturnType<typeof send>) => [
+      (await reply).statusCode,
+      (await reply).json().code,
+    ];
+    expect(await code(send(exam, 0, { kind: 'out', token: seen.token }))).toEqual([409, 'ruling_outdated']);
+    await take(exam, await makePerson(app), []);
+    expect(await code(send(exam, 0, { kind: 'dropped', token: seen.token }))).toEqual([
+      409,
+      'ruling_outdated',
+    ]);
+    const again = await preview(exam, 0, { kind: 'dropped' });
+    await rule(exam, 1, { kind: 'all' });
+    expect(await code(send(exam, 0, { kind: 'dropped', token: again.token }))).toEqual([
+      409,
+      'ruling_outdated',
+    ]);
+  });
+
+  test('a further ruling names the active one', async () => {
+    const { exam } = await takenExam();
+    const { ruling } = await rule(exam, 0, { kind: 'dropped' });
+    const { token, supersedes } = await preview(exam, 0, { kind: 'out' });
+    expect(supersedes).toBe(ruling._id);
+    const without = await send(exam, 0, { kind: 'out', token });
+    expect([without.statusCode, without.json().code]).toEqual([409, 'ruling_outdated']);
+    expect((await send(exam, 0, { kind: 'out', token, supersedes: ruling._id })).statusCode).toBe(201);
+  });
+
+  test('an open attempt keeps it waiting, a trial of staff does not', async () => {
+    const { exam } = await takenExam();
+    await startExam(app, { quizId: exam._id, as: teacher });
+    await rule(exam, 1, { kind: 'dropped' });
+    const writing = await makePerson(app);
+    const attempt = await startExam(app, { quizId: exam._id, as: writing });
+    const { token, attemptsRunning } = await preview(exam, 0, { kind: 'dropped' });
+    const reply = await send(exam, 0, { kind: 'dropped', token });
+    expect([attemptsRunning, reply.statusCode, reply.json().code]).toEqual([true, 409, 'attempts_running']);
+    await finishExam(app, attempt, { as: writing });
+    await rule(exam, 0, { kind: 'dropped' });
+  });
+
+  test('the same token again is the same ruling, and of twenty at once one is made', async () => {
+    const { exam } = await takenExam();
+    const { token } = await preview(exam, 0, { kind: 'dropped' });
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => send(exam, 0, { kind: 'dropped', token })),
+    );
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([...Array(19).fill(200), 201]);
+    expect(new Set(replies.map((reply) => reply.json()._id)).size).toBe(1);
+    const previews = [];
+    for (let at = 0; at < 20; at += 1) previews.push(await preview(exam, 1, { kind: 'all' }));
+    const others = await Promise.all(previews.map((one) => send(exam, 1, { kind: 'all', token: one.token })));
+    expect(others.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...Array(19).fill(409)]);
+    expect(await marksOf(exam._id)).toEqual([12, 7, 4]);
+  });
+
+  test('a stop in the middle leaves nothing of it', async () => {
+    const { exam } = await takenExam();
+    const { token } = await preview(exam, 0, { kind: 'dropped' });
+    await app.store.pool.query(`create function stop_here() returns trigger language plpgsql as $$
+      begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$`);
+    await app.store.pool.query(
+      `create trigger stop_here before insert on audit_entries for each row
+        when (new.act = 'quiz.ruling') execute function stop_here()`,
+    );
+    try {
+      expect((await send(exam, 0, { kind: 'dropped', token })).statusCode).toBeGreaterThanOrEqual(500);
+    } finally {
+      await app.store.pool.query('drop function stop_here cascade');
+    }
+    expect(await marksOf(exam._id)).toEqual([12, -3, 0]);
+    expect((await request(app, `/quiz/${exam._id}/rulings`, { as: teacher })).json()).toEqual([]);
+    expect((await send(exam, 0, { kind: 'dropped', token })).statusCode).toBe(201);
+    expect(await marksOf(exam._id)).toEqual([12, 2, 4]);
+  });
+});
+
+describe('a ruling on practice', () => {
+  test('scores its results anew, of the version that is named or the newest with results', async () => {
+    const quiz = await makeQuiz(app, { questions: [question(), question({ correctAnswer: 2 })] }, teacher);
+    const student = await makePerson(app);
+    await takeQuiz(app, student, quiz, [0, 1]);
+    const { seen } = await rule(quiz, 1, { kind: 'key', payload: { correctAnswer: 1 } });
+    expect(seen.people).toMatchObject([{ before: { score: 1, rank: null }, after: { score: 2, marks: 2 } }]);
+    // Scored by the ruling, though the version was read before it.
+    await takeQuiz(app, student, quiz, [0, 1]);
+    await takeQuiz(app, student, quiz, [0, 2]);
+    expect((await rowsOf(quiz._id)).map(({ score }) => score)).toEqual([2, 2, 1]);
+  });
+
+  test('moves the counts of the bank', async () => {
+    const title = `Counted ${crypto.randomUUID()}`;
+    const quiz = await makeQuiz(app, { questions: [question({ question: title })] }, teacher);
+    await takeQuiz(app, await makePerson(app), quiz, [1]);
+    const uses = async () => {
+      await countUses({ store: app.store, quizReader: reader() });
+      const { rows } = await app.store.pool.query(
+        'select used, answered_right as "right" from question_uses where quiz_id = $1',
+        [quiz._id],
+      );
+      return rows;
+    };
+    await expect.poll(uses, { timeout: 10_000 }).toEqual([{ used: 1, right: 0 }]);
+    await rule(quiz, 0, { kind: 'all' });
+    expect(await uses()).toEqual([{ used: 1, right: 1 }]);
+    await rule(quiz, 0, { kind: 'out' });
+    expect(await uses()).toEqual([{ used: 0, right: 0 }]);
+  });
+
+  test('does not keep submissions of other quizzes waiting', async () => {
+    const [quiz, other] = [await makeQuiz(app, {}, teacher), await makeQuiz(app, {}, teacher)];
+    const student = await makePerson(app);
+    const client = await app.store.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query('select from quizzes where id = $1 for update', [quiz._id]);
+      const waiting = takeQuiz(app, student, quiz, [0]);
+      const [id] = await Promise.all([takeQuiz(app, student, other, [0])]);
+      expect(id).toBeTypeOf('string');
+      await client.query('commit');
+      expect(await waiting).toBeTypeOf('string');
+    } finally {
+      client.release();
+    }
+    expect(await app.store.db.$count(results, sql`${results.quizId} = ${quiz._id}`)).toBe(1);
+  });
+});
+
+test('a ruling that does not fit its question is refused', async () => {
+  const quiz = await makeQuiz(app, {}, teacher);
+  const reply = await post(`/quiz/${quiz._id}/rulings/preview`, { questionId: idOf(quiz, 0), kind: 'sets' });
+  expect([reply.statusCode, Object.keys(reply.json().fields)]).toEqual([400, ['kind']]);
+  const unknown = await post(`/quiz/${quiz._id}/rulings/preview`, { questionId: 'x', kind: 'all' });
+  expect([unknown.statusCode, Object.keys(unknown.json().fields)]).toEqual([400, ['questionId']]);
+  const silent = await post(`/quiz/${quiz._id}/rulings`, {
+    questionId: idOf(quiz, 0),
+    kind: 'all',
+    token: 'x',
+  });
+  expect([silent.statusCode, Object.keys(silent.json().fields)]).toEqual([400, ['reason']]);
+});
