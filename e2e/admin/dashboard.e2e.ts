@@ -48,7 +48,7 @@ test('a teacher reaches the courses from the portal and nothing else of the admi
     .click();
   await expect(page).toHaveURL('/admin/courses');
   const nav = page.getByRole('navigation', { name: 'Admin' });
-  await expect(nav.getByRole('listitem')).toHaveText(['Manage Courses']);
+  await expect(nav.getByRole('listitem')).toHaveText(['Manage Batches', 'Manage Courses']);
   for (const path of ['founders', 'testimonials', 'demo', 'audit']) {
     await page.goto(`/admin/${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(forbidden);

@@ -109,6 +109,7 @@ export const administrationScreens: readonly Screen[] = [
         .click();
     },
   },
+  { name: 'admin-batches', path: at('/admin/batches'), as: 'teacher' },
   { name: 'admin-people-none', path: at('/admin/people?q=kepler'), as: 'admin' },
   { name: 'admin-demo', path: at('/admin/demo'), as: 'admin' },
   {

@@ -35,6 +35,7 @@ test.for([
   ['/admin/roles', 'student', '⛔ Access denied'],
   ['/admin/people', 'teacher', forbidden],
   ['/admin/people', 'student', forbidden],
+  ['/admin/batches', 'student', forbidden],
   ['/admin/teachers', 'teacher', 'The home page'],
   ['/admin/teachers', 'student', 'The home page'],
   ['/admin/testimonials', 'teacher', forbidden],
@@ -55,6 +56,7 @@ test.for([
   '/admin/founders',
   '/admin/roles',
   '/admin/people',
+  '/admin/batches',
   '/admin/institute',
   '/admin/teachers',
   '/admin/demo',
@@ -82,6 +84,7 @@ test.for([
       'Demo Requests',
       'Manage Teachers',
       'Manage People',
+      'Manage Batches',
       'Manage Courses',
       'Manage Founders',
       'Manage Testimonials',
@@ -90,7 +93,7 @@ test.for([
       'Audit Log',
     ],
   ],
-  ['teacher', ['Admin Panel', 'Manage Courses']],
+  ['teacher', ['Admin Panel', 'Manage Batches', 'Manage Courses']],
 ] as const)('the navigation of an %s has the screens that this role may open', async ([role, links]) => {
   open('/admin/courses', role);
   const nav = within(await screen.findByRole('navigation', { name: 'Admin' }));

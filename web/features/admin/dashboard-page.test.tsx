@@ -162,7 +162,10 @@ test('until the counts are there the page says that they are loading', () => {
 test('a teacher is led to the courses, and the server is asked for nothing', async () => {
   const { calls } = show('teacher');
   const manage = within(await screen.findByRole('region', { name: 'Manage' }));
-  expect(manage.getAllByRole('link').map((link) => link.textContent)).toEqual(['Manage Courses']);
+  expect(manage.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Manage Batches',
+    'Manage Courses',
+  ]);
   expect(screen.queryByRole('region', { name: 'Waiting for you' })).toBeNull();
   expect(calls).toEqual([]);
 });

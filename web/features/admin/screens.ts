@@ -10,6 +10,7 @@ type LinkedName =
   | 'teachers'
   | 'testimonials'
   | 'people'
+  | 'batches'
   | 'institute'
   | 'demo'
   | 'audit';
@@ -31,6 +32,7 @@ const adminScreens: readonly AdminScreen[] = [
   { path: '/admin/demo', name: 'demo', roles: admins, denied: 'forbidden' },
   { path: '/admin/teachers', name: 'teachers', roles: admins, denied: 'home' },
   { path: '/admin/people', name: 'people', roles: admins, denied: 'forbidden' },
+  { path: '/admin/batches', name: 'batches', roles: staff, denied: 'forbidden' },
   { path: '/admin/courses', name: 'courses', roles: staff, denied: 'forbidden' },
   { path: '/admin/founders', name: 'founders', roles: admins, denied: 'forbidden' },
   {
