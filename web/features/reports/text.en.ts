@@ -32,6 +32,8 @@ export const texts = {
       ? `${formatCount(n)} appeared.`
       : `${formatCount(n)} appeared, ${absent === 1 ? '1 was' : `${formatCount(absent)} were`} absent.`,
   computedAt: (time: string) => `Computed ${time}.`,
+  ofQuiz: 'Marks of this quiz',
+  wholeReport: 'The whole report, question by question',
   version: 'Version',
   versionOf: (number: number, n: number) => `Version ${number}, ${students(n)}`,
   otherVersion: 'A version without results',

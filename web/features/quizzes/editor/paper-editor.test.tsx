@@ -153,7 +153,7 @@ test('the same marks reach the other sections with "Done" alone, not with a tick
   await user.click(same());
   await user.click(same());
   await user.click(settings().getByRole('button', { name: 'Done' }));
-  expect(marks()).toEqual(['Right +3, wrong −1, unanswered 0']);
+  expect(marks()).toEqual(['Correct +3, wrong −1, unanswered 0']);
   await user.click(press(/^Chemistry/));
   expect(marks()).toEqual(['Correct +4, wrong −1, unanswered 0']);
   await openSettings();

@@ -250,5 +250,14 @@ test('an exam says so with its window, and leads to its settings, its hall and i
   expect(screen.getByRole('link', { name: 'Hall of Mock 3' })).toHaveAttribute('href', '/quiz/1/hall');
   expect(screen.getByRole('link', { name: 'Report of Mock 3' })).toHaveAttribute('href', '/quiz/1/report');
   expect(screen.getByRole('link', { name: 'Report of Optics' })).toHaveAttribute('href', '/quiz/2/report');
+  expect(screen.getByRole('link', { name: 'Results of Mock 3' })).toHaveAttribute(
+    'href',
+    '/quiz/all-results?quizId=1',
+  );
+  expect(screen.getByRole('link', { name: 'Preview Optics as a student' })).toHaveAttribute(
+    'href',
+    '/quiz/2',
+  );
+  expect(screen.getByRole('button', { name: 'Copy the link of Optics' })).toBeVisible();
   expect(second).not.toHaveTextContent('Exam');
 });

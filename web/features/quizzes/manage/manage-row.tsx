@@ -3,11 +3,13 @@ import type { QuizSummary } from '@kaksha/contract/quizzes.ts';
 import type { QuizResults } from '@kaksha/contract/results.ts';
 import { Link } from 'react-router';
 import { useWindowWords } from '#web/features/exams/public.ts';
+import { copyText } from '#web/lib/copy-text.ts';
 import { formatMinutes } from '#web/lib/numbers.ts';
 import { useNow } from '#web/lib/server-clock.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { announce } from '#web/ui/message/toast.tsx';
 import { texts } from './text.en.ts';
 
 type ManageRowProps = {
@@ -34,6 +36,9 @@ export function ManageRow({ quiz, figures, onRemove }: ManageRowProps) {
           </p>
         )}
         <p className="row mquiz-links">
+          <Link to={`/quiz/all-results?quizId=${quiz._id}`} aria-label={texts.resultsOf(title)}>
+            {texts.results}
+          </Link>
           {quiz.mode === 'exam' && (
             <>
               <Link to={`/quiz/edit/${quiz._id}?show=settings`} aria-label={texts.settingsOf(title)}>
@@ -46,6 +51,9 @@ export function ManageRow({ quiz, figures, onRemove }: ManageRowProps) {
           )}
           <Link to={`/quiz/${quiz._id}/report`} aria-label={texts.reportOf(title)}>
             {texts.report}
+          </Link>
+          <Link to={`/quiz/${quiz._id}`} aria-label={texts.previewOf(title)}>
+            {texts.preview}
           </Link>
         </p>
         {quiz.incomplete && (
@@ -81,6 +89,15 @@ export function ManageRow({ quiz, figures, onRemove }: ManageRowProps) {
         <Button
           look="plain"
           small
+          aria-label={texts.copyLinkOf(title)}
+          onClick={() => void copyLink(`/quiz/${quiz._id}`)}
+        >
+          <Icon name="copy" />
+          {texts.copyLink}
+        </Button>
+        <Button
+          look="plain"
+          small
           className="mquiz-remove"
           aria-label={texts.removeQuiz(title)}
           onClick={() => onRemove(quiz)}
@@ -91,4 +108,9 @@ export function ManageRow({ quiz, figures, onRemove }: ManageRowProps) {
       </div>
     </li>
   );
+}
+
+/** Copies the address of a page, and says so. */
+async function copyLink(path: string): Promise<void> {
+  announce((await copyText(`${window.location.origin}${path}`)) ? texts.copied : texts.copyFailed);
 }

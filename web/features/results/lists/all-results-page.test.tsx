@@ -1,3 +1,4 @@
+import type { Report } from '@kaksha/contract/reports.ts';
 import type { ResultSummary } from '@kaksha/contract/results.ts';
 import { screen, within } from '@testing-library/react';
 import { useLocation } from 'react-router';
@@ -9,6 +10,33 @@ import { AllResultsPage } from './all-results-page.tsx';
 const QUIZ = '01890000-0000-7000-8000-000000000001';
 const LIST = 'GET /api/results/all?';
 const FIRST = `${LIST}page=1&limit=20&sortBy=createdAt&sortOrder=desc`;
+
+const REPORT = `GET /api/quiz/${QUIZ}/report`;
+const report: Report = {
+  quiz: { _id: QUIZ, title: 'Optics', mode: 'exam' },
+  versionId: 'v',
+  versions: [{ _id: 'v', number: 1, n: 5 }],
+  provisional: false,
+  computedAt: '2026-11-23T10:00:00.000Z',
+  n: 5,
+  absent: 12,
+  maxMarks: 10,
+  passPercent: 40,
+  paper: {
+    mean: 6,
+    median: 7,
+    sd: 1,
+    min: 2,
+    max: 9,
+    passRate: 80,
+    alpha: null,
+    sem: null,
+    histogram: Array.from({ length: 10 }, (_, step) => ({ from: step, to: step + 1, n: step === 7 ? 5 : 0 })),
+  },
+  questions: [],
+  chapters: [],
+  radar: [],
+};
 
 type Answer = Parameters<typeof showPage>[0]['answer'];
 
@@ -33,7 +61,9 @@ const withQuizzes =
   (call, ...rest) =>
     call.startsWith('GET /api/quizzes')
       ? { status: 200, body: { quizzes: [{ _id: QUIZ, title: 'Optics' }] } }
-      : list(call, ...rest);
+      : call === REPORT
+        ? { status: 200, body: report }
+        : list(call, ...rest);
 
 function show({
   role = 'teacher',
@@ -264,4 +294,17 @@ test('a file that cannot be made is reported', async () => {
   });
   await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
   expect(await screen.findByText('We are very busy right now.')).toBeVisible();
+});
+
+test('the results of one quiz begin with who appeared, its marks as a picture and a table, and its report', async () => {
+  show({ search: `?quizId=${QUIZ}` });
+  const summary = within(await screen.findByRole('region', { name: 'Marks of this quiz' }));
+  expect(summary.getByText('5 appeared, 12 were absent.')).toBeVisible();
+  expect(summary.getByText('The middle student has 7 of 10 marks. 80% passed.')).toBeVisible();
+  expect(summary.getByRole('img', { name: /^Marks of 5 students in ten steps/ })).toBeVisible();
+  expect(summary.getByText('The same as a table')).toBeVisible();
+  expect(summary.getByRole('link', { name: 'The whole report, question by question' })).toHaveAttribute(
+    'href',
+    `/quiz/${QUIZ}/report`,
+  );
 });

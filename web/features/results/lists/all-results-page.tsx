@@ -10,6 +10,7 @@ import { DataTable } from '#web/ui/list/data-table.tsx';
 import { Filters } from '#web/ui/list/filters.tsx';
 import { ListPage } from '#web/ui/list/list-page.tsx';
 import { PagedList, useLastLoaded } from '#web/ui/list/paged-list.tsx';
+import { lazyPart } from '#web/ui/state/lazy-part.tsx';
 import { EmailAddress } from '#web/ui/text/email-address.tsx';
 import {
   address,
@@ -37,6 +38,10 @@ export function AllResultsPage() {
     </>
   );
 }
+
+const { LazyPart: LazySummary } = lazyPart(() =>
+  import('#web/features/reports/public.ts').then(({ QuizSummary }) => QuizSummary),
+);
 
 function AllResultsList() {
   const listed = useAddress(address);
@@ -77,6 +82,7 @@ function AllResultsList() {
           { name: 'to', label: t.to },
         ]}
       />
+      {filters.quizId !== '' && <LazySummary key={filters.quizId} part={{ quizId: filters.quizId }} />}
       <PagedList
         list={list}
         address={listed}

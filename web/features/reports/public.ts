@@ -1,0 +1,1 @@
+export { QuizSummary } from './quiz-summary.tsx';
