@@ -41,7 +41,7 @@ test('an admin adds, edits, orders, deletes and restores the sub-courses of a co
 }) => {
   const course = await makeCourse(request);
   await open(page, course, await makePerson(request, { role: 'admin' }));
-  await expect(page.getByText('This course has no parts yet.')).toBeVisible();
+  await expect(page.getByText('This course has no sub-courses yet.')).toBeVisible();
 
   const add = addForm(page);
   await add.getByLabel('Title').fill('Lenses');

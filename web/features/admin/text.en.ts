@@ -79,6 +79,6 @@ export const texts = {
   accessDeniedHelp: 'Only admins may manage roles.',
   home: 'Home',
   loadingUser: 'Loading user...',
-  loadingUserHelp: 'Sign in to add a testimonial.',
+  loadingUserHelp: 'Log in to add a testimonial.',
   toLogin: 'Login',
 };

@@ -232,7 +232,7 @@ export const texts = {
     },
     mail: {
       title: 'No mail server is set up.',
-      text: 'Emails, such as links to set a new password, are written to the folder “outbox” on the server and reach nobody. Set SMTP_URL to send them.',
+      text: 'Emails, such as links to set a new password, are written to the folder “outbox” on the server and reach nobody. Ask whoever set up the server to connect email.',
     },
   },
 

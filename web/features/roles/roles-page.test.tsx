@@ -131,11 +131,11 @@ test('an account that waits for its confirmation is marked and is confirmed once
   const unproven = { admin: [], teacher: ['ravi@example.com'] };
   const { user } = show(() => ({ status: 200, body: { ...start, unproven: none } }), { ...start, unproven });
   const teachers = await listOf('Teachers');
-  expect(teachers.getByText('registered, not proven')).toBeVisible();
+  expect(teachers.getByText('Not verified')).toBeVisible();
   await user.click(teachers.getByRole('button', { name: 'Confirm ravi@example.com' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Confirm ravi@example.com?' }));
   expect(dialog.getByText(/the password ends now, with every session and every code/)).toBeVisible();
-  expect(teachers.getByText('registered, not proven')).toBeInTheDocument();
+  expect(teachers.getByText('Not verified')).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Confirm' }));
-  await waitFor(() => expect(teachers.queryByText('registered, not proven')).toBeNull());
+  await waitFor(() => expect(teachers.queryByText('Not verified')).toBeNull());
 });

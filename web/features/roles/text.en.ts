@@ -1,6 +1,6 @@
 export const texts = {
   title: 'Roles',
-  lead: 'These email addresses have a role. A change takes effect with the person’s next request.',
+  lead: 'These email addresses have a role. A change takes effect immediately.',
   loading: 'Loading roles...',
   failed: 'Failed to load roles',
   groups: {
@@ -16,7 +16,7 @@ export const texts = {
   added: (email: string) => `${email} added.`,
   addFailed: 'The email address could not be added. Please try again.',
   you: 'You',
-  unproven: 'registered, not proven',
+  unproven: 'Not verified',
   unprovenHint:
     'Someone registered with this email address and has not opened the verification email. The role takes effect once they do, or once you confirm that the account is theirs.',
   confirm: 'Confirm',
@@ -47,9 +47,9 @@ export const texts = {
     teacher: (email: string) => `Remove ${email} from the teachers?`,
   },
   removeText: {
-    admin: 'They lose admin access with their next request.',
+    admin: 'They lose admin access immediately.',
     teacher:
-      'With their next request they can no longer create or edit quizzes and courses, or see others’ results.',
+      'From now on they cannot create or edit quizzes and courses, or see others’ results.',
   },
   removeRole: 'Remove role',
   leave: 'Remove me',

@@ -23,7 +23,7 @@ export const texts = {
   remove: 'Remove all samples',
   title: 'Remove all samples?',
   text: (counts: SampleCounts) =>
-    `This removes ${listed(counts)} for good. What you have added or edited stays. A quiz with results moves to the trash, and its results stay.`,
+    `This removes ${listed(counts)} for good. What you have added or edited stays. A quiz with results moves to “Recently deleted”, and its results stay.`,
   removing: 'Removing…',
   cancel: 'Keep them',
   done: 'Samples removed',

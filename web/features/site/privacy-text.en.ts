@@ -8,7 +8,7 @@ export const texts = {
     title: 'In short',
     points: [
       'We keep only what lessons need. We do not sell it or use it for advertising.',
-      'No other company tracks you here: there are no advertisements and no analytics of others.',
+      'No other company tracks you here: there are no advertisements and no third-party analytics.',
       'You can get a copy of everything we keep about you, and you can delete your account.',
     ],
   },
@@ -16,7 +16,7 @@ export const texts = {
     title: 'If you are under 18',
     paragraphs: [
       'Ask a parent or guardian before you register, and read this page together. It takes three minutes.',
-      'A parent may ask us at any time what we keep about their child, have it corrected, or have it deleted. Write or call: an admin can do all of it.',
+      'A parent may ask us at any time what we keep about their child, have it corrected, or have it deleted. Write or call: we will do it for you.',
       'Your words or your picture appear under Testimonial only when you and a parent have agreed. Either of you can withdraw that at any time.',
     ],
   },
@@ -91,17 +91,17 @@ export const texts = {
     title: 'Who else sees something',
     paragraphs: [
       'Teachers and admins see results, names and email addresses of students. Other students do not.',
-      'A YouTube video is loaded only when you press play; YouTube then knows that you watch it. If you sign in with Google, Google knows that you do. If you open a chat, your messages go through your chat app.',
+      'A YouTube video is loaded only when you press play; YouTube then knows that you watch it. If you log in with Google, Google knows that you do. If you open a chat, your messages go through your chat app.',
     ],
   },
   rights: {
     title: 'Your data is yours',
     download: 'Download my data',
-    downloadText: 'One file with everything we keep about you. Sign in and download it on your account page.',
+    downloadText: 'One file with everything we keep about you. Log in and download it on your account page.',
     remove: 'Delete my account',
     removeText:
-      'Your name, email address, enrolments and applications are deleted. Results stay for the averages, without your name. Sign in and delete it on your account page.',
+      'Your name, email address, enrolments and applications are deleted. Results stay for the averages, without your name. Log in and delete it on your account page.',
     ask: 'Or ask us',
-    askText: 'If you cannot sign in, or are writing for a child, contact us here:',
+    askText: 'If you cannot log in, or are writing for a child, contact us here:',
   },
 };
