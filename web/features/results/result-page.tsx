@@ -81,6 +81,10 @@ const { LazyPart: LazyStanding, load: loadStanding } = lazyPart(() =>
   import('./standing/standing-part.tsx').then(({ StandingPart }) => StandingPart),
 );
 
+const { LazyPart: LazyRuledNotes } = lazyPart(() =>
+  import('./ruled-notes.tsx').then(({ RuledNotes }) => RuledNotes),
+);
+
 /**
  * A loaded result: the score, and every question marked; of an exam the questions once keys are shown, and before the
  * release nothing but that it was submitted (behaviour 6.14, 6.15).
@@ -112,6 +116,7 @@ function ResultView({ result, own }: { result: ResultDetail; own: boolean }) {
         }}
       />
       <SectionMarks result={result} />
+      {result.ruled && <LazyRuledNotes part={{ ruled: result.ruled }} fallback={null} />}
       {result.mode === 'exam' && <LazyExamNotes part={{ result, own }} />}
       {settled && marked.length > 0 && <LazyStanding part={{ result, marked, own, onGoTo: goTo }} />}
       {settled && (marked.length > 0 || result.mode === 'practice') && (
