@@ -10,6 +10,7 @@ import { useSession } from '#web/features/auth/public.ts';
 import { ExamPart, findKeptExam, loadExam, loadStartCard } from '#web/features/exams/taking.ts';
 import { errorText } from '#web/lib/send/error-text.ts';
 import { callQuery } from '#web/lib/send/query.ts';
+import { type CallError, send } from '#web/lib/send/send.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { announce } from '#web/ui/message/toast.tsx';
 import { Elsewhere } from '#web/ui/paper/elsewhere.tsx';
@@ -147,12 +148,18 @@ function Obstacle({ title }: { title: string }) {
 
 /**
  * The quiz to take: fetched once for every attempt and never refetched, because an edit must not change the questions
- * while the student answers them. Without a token: staff who take it are not sent its key either.
+ * while the student answers them. Without a token: staff who take it are not sent its key either. Only a practice set, which
+ * nobody else can see, is asked for with it (behaviour 7.21).
  */
 function attemptQuiz(id: string) {
   const read = callQuery(quizzesRoutes.read, { params: { id }, anonymous: true });
   return queryOptions({
     ...read,
+    queryFn: ({ signal }) =>
+      send(quizzesRoutes.read, { params: { id }, anonymous: true, signal }).catch((error: CallError) => {
+        if (error.status !== 404) throw error;
+        return send(quizzesRoutes.read, { params: { id }, signal });
+      }),
     queryKey: [...read.queryKey, 'attempt'],
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
