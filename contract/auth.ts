@@ -143,6 +143,11 @@ export const auth = {
     body: z.object({ token: z.string(fault('required')).check(z.minLength(1, fault('required'))) }),
     replies: { 200: Signed },
   }),
+  googleNonce: call({
+    ...accountRoutes.googleNonce,
+    summary: 'A nonce for the Google button, tied to this browser by a cookie; works once within an hour',
+    replies: { 200: z.object({ nonce: z.string() }) },
+  }),
   sendVerification: call({
     ...accountRoutes.sendVerification,
     summary: 'Send the link to verify your email address again',

@@ -16,6 +16,7 @@ import { institute } from './institute.ts';
 import { mail } from './mail.ts';
 import { presets } from './presets.ts';
 import { practiceSets, progress } from './progress.ts';
+import { proofs } from './proofs.ts';
 import { quizSettings } from './quizzes/settings.ts';
 import { quizzes } from './quizzes.ts';
 import { registrationDays } from './registration-days.ts';
@@ -38,6 +39,7 @@ import { users } from './users.ts';
 export const calls = {
   auth,
   sessions,
+  proofs,
   users,
   students,
   batches,

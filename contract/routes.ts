@@ -9,6 +9,7 @@ import type { Route } from './core/route.ts';
  */
 export const accountRoutes = {
   google: { method: 'POST', path: '/auth/google', access: everyone },
+  googleNonce: { method: 'POST', path: '/auth/google/nonce', access: everyone },
   sendVerification: { method: 'POST', path: '/auth/verify-email', access: signedIn },
   verificationLink: { method: 'GET', path: '/auth/verify-email/:token', access: everyone },
   verifyEmail: { method: 'POST', path: '/auth/verify-email/:token', access: everyone },
@@ -174,6 +175,12 @@ export const reportsRoutes = {
 export const quizSettingsRoutes = {
   read: { method: 'GET', path: '/quiz/:id/settings', access: staff },
   update: { method: 'PATCH', path: '/quiz/:id/settings', access: staff },
+} as const satisfies Record<string, Route>;
+
+/** Method, path and access of the calls that show that an account is one's own (behaviour 2.26). */
+export const proofsRoutes = {
+  prove: { method: 'POST', path: '/auth/proof', access: signedIn },
+  mail: { method: 'POST', path: '/auth/proof/mail', access: signedIn },
 } as const satisfies Record<string, Route>;
 
 /** Method, path and access of the calls of quizzes (behaviour 4.1 to 4.4). */

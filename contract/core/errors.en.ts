@@ -13,6 +13,7 @@ export const texts = {
   google_refused: 'Google login failed',
   login_failed: 'Invalid email or password',
   forbidden: 'You are not allowed to do this.',
+  proof_needed: 'Show first that this account is yours.',
   not_enrolled: 'Only students enrolled in its courses can take this exam.',
   has_left: 'You are no longer a student here, so this is closed to you. Your results and your data stay.',
   not_found: 'Not found',

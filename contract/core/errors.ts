@@ -14,6 +14,7 @@ export const errors = {
   google_refused: 401,
   login_failed: 401,
   forbidden: 403,
+  proof_needed: 403,
   not_enrolled: 403,
   has_left: 403,
   not_found: 404,

@@ -45,6 +45,7 @@ const rows: Record<string, Record<string, unknown>> = {
   slips: { user_id: personId, code_hash: 'a', token_version: 0, expires_at: at },
   registration_days: { id: id(14), code: 'a', opened_by: personId, opened_at: at, ends_at: at },
   rate_limits: { key: 'k', hits: 0, ends_at: at },
+  used_nonces: { nonce: 'a', ends_at: at },
   erasures: { kind: 'account', id: personId, proven: true, erased_at: at },
   courses: {
     id: id(4),

@@ -40,6 +40,7 @@ test('every nightly job is scheduled once, in Indian time', async () => {
       'remove-old-exam-data',
       'remove-old-limits',
       'remove-old-networks',
+      'remove-old-nonces',
       'remove-old-registration-days',
       'settle-enrolments',
     ].map((name) => ({ name, timezone: 'Asia/Kolkata' })),

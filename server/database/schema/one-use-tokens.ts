@@ -7,7 +7,7 @@ import { instant } from './columns.ts';
 import { sessions } from './sessions.ts';
 
 /** What a one-use token allows. */
-export type TokenPurpose = 'password-reset' | 'email-verification' | 'download';
+export type TokenPurpose = 'password-reset' | 'email-verification' | 'download' | 'proof';
 
 /** Secrets valid for one use until they expire: only their hashes are stored. */
 export const oneUseTokens = pgTable(
@@ -33,7 +33,7 @@ export const oneUseTokens = pgTable(
     check('one_use_tokens_hash_form', sql`${t.tokenHash} ~ '^[0-9a-f]{64}$'`),
     check(
       'one_use_tokens_purpose_known',
-      isOneOf(t.purpose, ['password-reset', 'email-verification', 'download']),
+      isOneOf(t.purpose, ['password-reset', 'email-verification', 'download', 'proof']),
     ),
     index('one_use_tokens_expires_at').on(t.expiresAt),
     index('one_use_tokens_user').on(t.userId),

@@ -183,3 +183,61 @@ test('answers 503 while Google’s keys cannot be loaded', async () => {
   expect(reply.statusCode).toBe(503);
   await away.close();
 });
+
+describe('a nonce', () => {
+  const ask = async (cookie?: string) => {
+    const headers: Record<string, string> = cookie === undefined ? {} : { cookie };
+    const reply = await request(app, '/auth/google/nonce', { method: 'POST', headers });
+    const [cookieSet = ''] = String(reply.headers['set-cookie']).split(';');
+    return {
+      nonce: String(reply.json().nonce),
+      cookie: cookieSet,
+      header: String(reply.headers['set-cookie']),
+    };
+  };
+  const signInWith = async (nonce: unknown, cookie?: string) => {
+    const token = await sign(claims(nonce === undefined ? {} : { nonce }));
+    const headers: Record<string, string> = cookie === undefined ? {} : { cookie };
+    return (await request(app, '/auth/google', { method: 'POST', body: { token }, headers })).statusCode;
+  };
+
+  test('is given with a cookie that no script can read, and signs in once', async () => {
+    const { nonce, cookie, header } = await ask();
+    expect(header).toMatch(
+      /^google_nonce=[\w.-]+; Max-Age=3600; Path=\/api\/auth; HttpOnly; SameSite=Strict$/,
+    );
+    expect(await signInWith(nonce, cookie)).toBe(200);
+    expect(await signInWith(nonce, cookie)).toBe(401);
+  });
+
+  test('signs in once when used twice at the same time', async () => {
+    const { nonce, cookie } = await ask();
+    const both = await Promise.all([signInWith(nonce, cookie), signInWith(nonce, cookie)]);
+    expect(both.sort()).toEqual([200, 401]);
+  });
+
+  test('is shared by the tabs of a browser until it is used', async () => {
+    const first = await ask();
+    expect((await ask(first.cookie)).nonce).toBe(first.nonce);
+    await signInWith(first.nonce, first.cookie);
+    expect((await ask(first.cookie)).nonce).not.toBe(first.nonce);
+  });
+
+  test.each<[string, (own: Awaited<ReturnType<typeof ask>>) => Promise<number>]>([
+    ['of a token without the cookie', ({ nonce }) => signInWith(nonce)],
+    ['of the cookie without one in the token', ({ cookie }) => signInWith(undefined, cookie)],
+    ['of another browser', async ({ cookie }) => signInWith((await ask()).nonce, cookie)],
+    ['of nobody', () => signInWith('made-up', 'google_nonce=made-up')],
+    [
+      'with another end',
+      ({ nonce }) => {
+        const [random, , signature] = nonce.split('.');
+        const longer = `${random}.9999999999.${signature}`;
+        return signInWith(longer, `google_nonce=${longer}`);
+      },
+    ],
+    ['that is no text', ({ cookie }) => signInWith(5, cookie)],
+  ])('%s answers 401', async (_what, attempt) => {
+    expect(await attempt(await ask())).toBe(401);
+  });
+});

@@ -5,6 +5,7 @@ import { newId } from '#server/database/uuid.ts';
 import { claimUnverified } from '#server/platform/auth/claim.ts';
 import type { Device } from '#server/platform/auth/device.ts';
 import type { GoogleAccount, GoogleVerifier } from '#server/platform/auth/google.ts';
+import { type GoogleNonces, spendNonce } from '#server/platform/auth/google-nonce.ts';
 import { revokeTokens } from '#server/platform/auth/one-use-tokens.ts';
 import { fail } from '#server/platform/core/fail.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
@@ -13,7 +14,14 @@ import { notifyOwner } from './notices.ts';
 import { accountById } from './queries.ts';
 import { type AuthSettings, type Signed, signIn } from './service.ts';
 
-type Deps = { store: Store; google: GoogleVerifier; jobs: Jobs; settings: AuthSettings };
+type Deps = {
+  store: Store;
+  google: GoogleVerifier;
+  nonces: GoogleNonces;
+  jobs: Jobs;
+  settings: AuthSettings;
+};
+type Given = { token: string; cookie: string | undefined; address: string; device: Device; now: Date };
 
 /**
  * Signs in with a Google ID token (behaviour 2.18). The account is found by Google's id, else by the email address, which
@@ -21,12 +29,14 @@ type Deps = { store: Store; google: GoogleVerifier; jobs: Jobs; settings: AuthSe
  * is linked to another Google account, 'google_not_configured' and 'unavailable'.
  */
 export async function loginWithGoogle(
-  { store, google, jobs, settings }: Deps,
-  { token, address, device, now }: { token: string; address: string; device: Device; now: Date },
+  { store, google, nonces, jobs, settings }: Deps,
+  { token, cookie, address, device, now }: Given,
 ): Promise<Signed> {
   // Outside the transaction (law 8): it may load Google's keys.
   const account = await google(token, now);
+  const nonce = nonces.check(cookie, account.nonce, now);
   const userId = await store.transaction(async (tx) => {
+    if (nonce !== null) await spendNonce(tx, nonce, now);
     await lockAccount(tx, account);
     const id = (await findAccount({ tx, jobs }, account, now)) ?? (await createAccount(tx, account, now));
     await rememberNetwork(tx, { userId: id, address, now });

@@ -16,7 +16,7 @@ const perAccount: LimitRule = {
 const perAddress: LimitRule = { requests: 100, perS: WINDOW_S };
 
 type Tried = {
-  what: 'login' | 'slip';
+  what: 'login' | 'slip' | 'proof';
   /** The failure that counts. */
   wrong: ErrorCode;
   /** Whether failures count against the network address too. */
@@ -25,6 +25,9 @@ type Tried = {
 const password: Tried = { what: 'login', wrong: 'login_failed', perAddress };
 /** A whole class may use its first codes behind one address (behaviour 2.23). */
 export const slipCode: Tried = { what: 'slip', wrong: 'slip_invalid', perAddress: null };
+
+/** Of somebody who is signed in (behaviour 2.26). */
+export const proofCode: Tried = { what: 'proof', wrong: 'login_failed', perAddress: null };
 
 /** The key for counting an account's failures: one count for each network it has signed in from, one for all others. */
 const accountKey = (what: Tried['what'], email: string, network: string | null) =>
@@ -80,7 +83,7 @@ export async function forgetFailures(
   { userId, email }: { userId: string; email: string },
 ): Promise<void> {
   const networks = await networksOf(tx, userId);
-  const keys = ([password.what, slipCode.what] as const).flatMap((what) =>
+  const keys = ([password.what, slipCode.what, proofCode.what] as const).flatMap((what) =>
     [null, ...networks].map((network) => accountKey(what, email, network)),
   );
   await limits.forget(tx, keys);

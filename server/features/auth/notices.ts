@@ -39,6 +39,15 @@ const notices = {
       { action: 'Open your account', href: `${publicUrl}/account` },
     ],
   }),
+  'admin-added': ({ institute, publicUrl, when: at }: At): Notice => ({
+    subject: 'Your account is an administrator’s now',
+    blocks: [
+      { text: `An administrator of ${institute.name} gave your account the role of an administrator.` },
+      when(at),
+      { text: 'If you did not expect this, tell them, and sign out on every device.' },
+      { action: 'Open your account', href: `${publicUrl}/account` },
+    ],
+  }),
   'account-deleted': ({ institute: { name, email }, when: at }: At): Notice => ({
     subject: 'Your account was deleted',
     blocks: [

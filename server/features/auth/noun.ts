@@ -54,5 +54,5 @@ const accountData: PersonalData = {
 export const accountNoun: Noun = {
   constraints: { ...accountErrors, ...slipErrors, ...sessionErrors },
   personalData: [accountData],
-  mailSubjects: ['reset', 'verification', 'notice'].map((kind) => ({ kind, table: users })),
+  mailSubjects: ['reset', 'verification', 'notice', 'proof'].map((kind) => ({ kind, table: users })),
 };

@@ -4,7 +4,7 @@ import { users } from '#server/database/schema/auth.ts';
 import { lockRoles, requireAnAdmin } from '#server/features/roles/service.ts';
 import type { Device } from '#server/platform/auth/device.ts';
 import { hashPassword } from '#server/platform/auth/passwords.ts';
-import { endingSessions, type Session } from '#server/platform/auth/sessions.ts';
+import { endingSessions, requireProof, type Session } from '#server/platform/auth/sessions.ts';
 import { fail } from '#server/platform/core/fail.ts';
 import type { Limits } from '#server/platform/http/limits.ts';
 import type { CurrentUser } from '#server/platform/http/serve.ts';
@@ -19,13 +19,15 @@ import { type AuthSettings, renewed, type Signed, signIn } from './service.ts';
 type Deps = { store: Store; limits: Limits; jobs: Jobs; settings: AuthSettings };
 
 /**
- * Sets a new password; an account that has one is asked for it first. Ends every session and begins a new one
- * for the caller (behaviour 2.20); the owner gets an email (2.22). Throws 'invalid' on `currentPassword`, and 'too_many' after ten wrong ones.
+ * Sets a new password; an account that has one is asked for it first, another one for a
+ * fresh proof (behaviour 2.26). Ends every session and begins a new one
+ * for the caller (behaviour 2.20); the owner gets an email (2.22). Throws 'invalid' on `currentPassword`, 'proof_needed', and 'too_many' after ten wrong ones.
  */
 export async function changePassword(
   { store, limits, jobs, settings }: Deps,
   {
     user,
+    session,
     currentPassword,
     password,
     address,
@@ -33,6 +35,7 @@ export async function changePassword(
     now,
   }: {
     user: CurrentUser;
+    session: Session;
     currentPassword: string | undefined;
     password: string;
     address: string;
@@ -40,10 +43,11 @@ export async function changePassword(
     now: Date;
   },
 ): Promise<Signed> {
-  await checkOwnPassword(
+  const shown = await checkOwnPassword(
     { db: store.db, limits },
     { user, password: currentPassword, field: 'currentPassword', address, now },
   );
+  if (!shown) requireProof(session, now);
   const passwordHash = await hashPassword(password);
   const notifies = await mayNotify(limits, user.email || user.id, now);
   const change = { passwordHash, ...endingSessions };
@@ -78,6 +82,7 @@ type Removal = Omit<Deps, 'settings'> & {
 };
 type Asked = {
   user: CurrentUser;
+  session: Session;
   password: string | undefined;
   withdrawTestimonials: boolean;
   address: string;
@@ -87,16 +92,17 @@ type Asked = {
 /**
  * Deletes the caller's account and personal data, and if asked, published testimonials; an admin's, who added them for
  * others, stay (behaviour 2.17). Throws 'invalid' if the account has a password and a different one is given, 'too_many'
- * after ten such attempts (behaviour 2.13), and 'last_admin'.
+ * after ten such attempts (behaviour 2.13), 'proof_needed' where there is no password (behaviour 2.26), and 'last_admin'.
  */
 export async function removeAccount(
   deps: Removal,
-  { user, password, withdrawTestimonials, address, now }: Asked,
+  { user, session, password, withdrawTestimonials, address, now }: Asked,
 ): Promise<{ message: string; _id: string }> {
-  await checkOwnPassword(
+  const shown = await checkOwnPassword(
     { db: deps.store.db, limits: deps.limits },
     { user, password, field: 'password', address, now },
   );
+  if (!shown) requireProof(session, now);
   await deps.store.transaction(async (tx) => {
     await lockRoles(tx);
     const person = await dataSubject(tx, user.id);

@@ -18,14 +18,14 @@ type Asked = {
 
 /**
  * Checks the password that a signed-in person entered to confirm a change of their own account; an account without a
- * password needs none. Throws 'invalid' on the field, never a 401, and 'too_many' after ten wrong ones (behaviour 2.13).
+ * password needs none: false. Throws 'invalid' on the field, never a 401, and 'too_many' after ten wrong ones (behaviour 2.13).
  */
 export async function checkOwnPassword(
   { db, limits }: Deps,
   { user, password, field, address, now }: Asked,
-): Promise<void> {
+): Promise<boolean> {
   const passwordHash = (await accountById(db, user.id))?.passwordHash ?? null;
-  if (passwordHash === null) return;
+  if (passwordHash === null) return false;
   if (password === undefined) fail('invalid', { fields: { [field]: 'required' } });
   try {
     await countingFailures({ db, limits }, { email: user.email || user.id, address, now }, async () => {
@@ -35,4 +35,5 @@ export async function checkOwnPassword(
     if (!(error instanceof Failure && error.code === 'login_failed')) throw error;
     fail('invalid', { fields: { [field]: 'wrong_password' } });
   }
+  return true;
 }

@@ -1,10 +1,12 @@
 import { auth } from '@kaksha/contract/auth.ts';
 import { batches } from '@kaksha/contract/batches.ts';
+import { proofs } from '@kaksha/contract/proofs.ts';
 import { sessions } from '@kaksha/contract/sessions.ts';
 import { students } from '@kaksha/contract/students.ts';
 import { users } from '@kaksha/contract/users.ts';
 import { letRegister } from '#server/features/registration-days/service.ts';
 import { googleVerifier } from '#server/platform/auth/google.ts';
+import { googleNonces, removeOldNonces } from '#server/platform/auth/google-nonce.ts';
 import { removeExpiredTokens } from '#server/platform/auth/one-use-tokens.ts';
 import { endSessions, removeEndedSessions } from '#server/platform/auth/sessions.ts';
 import { removeOldLimits } from '#server/platform/http/limits.ts';
@@ -16,6 +18,7 @@ import { removeOldNetworks } from './login-networks.ts';
 import { mailNotice } from './notices.ts';
 import { changePassword, logoutEverywhere, removeAccount, rename } from './own-account.ts';
 import { forgotPassword, mailResetLink, resetPassword } from './password-reset.ts';
+import { mailProofCode, prove, sendProofCode } from './proof.ts';
 import { countedName } from './queries.ts';
 import { login, me, register } from './service.ts';
 import { endSession, endSessionsOf, readSessions } from './sessions.ts';
@@ -67,10 +70,27 @@ export function authRoutes({
     ),
   );
   const google = googleVerifier({ clientId: config.googleClientId, keysUrl: config.googleKeysUrl });
-  serve(app, auth.google, async ({ body, address, device, now }) =>
+  const nonces = googleNonces(config);
+  serve(app, auth.googleNonce, async ({ cookie, now }) => {
+    const { nonce, setCookie } = await nonces.issue(store.db, cookie, now);
+    return answer(200, { nonce }, { 'set-cookie': setCookie });
+  });
+  serve(app, proofs.prove, async ({ user, session, body, cookie, address, now }) => {
+    const { password, google: token, mailedCode } = body;
+    const given = { user, session, password, google: token, mailedCode, cookie, address, now };
+    return answer(200, await prove({ store, limits, google, nonces }, given));
+  });
+  serve(app, proofs.mail, async ({ user, session, now }) =>
+    answer(200, await sendProofCode({ store, jobs, limits }, { user, session, now })),
+  );
+  serve(app, auth.google, async ({ body, cookie, address, device, now }) =>
     answer(
       200,
-      await loginWithGoogle({ store, google, jobs, settings: config }, { ...body, address, device, now }),
+      await loginWithGoogle(
+        { store, google, nonces, jobs, settings: config },
+        { ...body, cookie, address, device, now },
+      ),
+      cookie === undefined ? {} : { 'set-cookie': nonces.forget },
     ),
   );
   serve(app, auth.sendVerification, async ({ user, now }) =>
@@ -82,12 +102,20 @@ export function authRoutes({
   serve(app, auth.verifyEmail, async ({ params, user, now }) =>
     answer(200, await verifyEmail(store, { ...params, callerId: user?.id ?? null, now })),
   );
-  serve(app, auth.changePassword, async ({ user, body, address, device, now }) =>
+  serve(app, auth.changePassword, async ({ user, session, body, address, device, now }) =>
     answer(
       200,
       await changePassword(
         { store, limits, jobs, settings: config },
-        { user, currentPassword: body.currentPassword, password: body.password, address, device, now },
+        {
+          user,
+          session,
+          currentPassword: body.currentPassword,
+          password: body.password,
+          address,
+          device,
+          now,
+        },
       ),
     ),
   );
@@ -113,11 +141,11 @@ export function authRoutes({
   serve(app, auth.me, async ({ user, session, authorization, now }) =>
     answer(200, await me(deps, { user, session, authorization, now })),
   );
-  serve(app, auth.removeMe, async ({ user, body, address, now }) => {
+  serve(app, auth.removeMe, async ({ user, session, body, address, now }) => {
     const { password, withdrawTestimonials = false } = body;
     const removed = await removeAccount(
       { store, limits, jobs, config, personalData: nouns.personalData },
-      { user, password, withdrawTestimonials, address, now },
+      { user, session, password, withdrawTestimonials, address, now },
     );
     await settleErasures();
     return answer(200, removed);
@@ -130,12 +158,14 @@ export function authRoutes({
   );
   jobs.nightly('remove-expired-tokens', (now) => removeExpiredTokens(store.db, now));
   jobs.nightly('remove-expired-slips', (now) => removeExpiredSlips(store.db, now));
+  jobs.nightly('remove-old-nonces', (now) => removeOldNonces(store.db, now));
   jobs.nightly('remove-ended-sessions', (now) => removeEndedSessions(store.db, now));
   jobs.nightly('remove-old-networks', (now) => removeOldNetworks(store.db, now));
   jobs.nightly('remove-old-limits', (now) => removeOldLimits(store.db, now));
   jobs.handle('verification-mail', ({ userId }, now) =>
     mailVerificationLink({ db: store.db, mailer, publicUrl: config.publicUrl }, { userId, now }),
   );
+  jobs.handle('proof-mail', (data, now) => mailProofCode({ db: store.db, mailer }, data, now));
   jobs.handle('account-notice', async (data, now) => {
     const { facts } = await shownInstitute();
     await mailNotice({ db: store.db, mailer, publicUrl: config.publicUrl, institute: facts }, data, now);

@@ -3,10 +3,12 @@ import { type RolesMap, roleOf } from '@kaksha/contract/roles.ts';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
 import { roleGrants, users } from '#server/database/schema/auth.ts';
+import { newId } from '#server/database/uuid.ts';
 import { type Audit, type AuditTarget, recordChange } from '#server/platform/audit/audit.ts';
 import { claimUnverified, isUnverified } from '#server/platform/auth/claim.ts';
 import { endSessions } from '#server/platform/auth/sessions.ts';
 import { fail } from '#server/platform/core/fail.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
 
 type Grantable = Exclude<Role, 'student'>;
 type Settings = { roleNeedsVerifiedEmail: boolean };
@@ -52,30 +54,39 @@ async function rolesOf(tx: Database, email: string): Promise<{ roles: Grantable[
 
 const targetOf = (email: string): AuditTarget => ({ kind: 'role', id: email, title: email });
 
-/** Adds an email address to a role; a repeat changes nothing (behaviour 2.1, 2.16). */
+/**
+ * Adds an email address to a role; a repeat changes nothing (behaviour 2.1, 2.16). Whoever becomes an admin gets an email
+ * (behaviour 2.22).
+ */
 export async function addRole(
-  store: Store,
+  { store, jobs }: { store: Store; jobs: Jobs },
   { role, email, audit }: { role: Grantable; email: string; audit: Audit },
 ): Promise<RolesMap> {
   return store.transaction(async (tx) => {
-    await grantRole(tx, { role, email, audit });
+    const added = await grantRole(tx, { role, email, audit });
+    const [account] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
+    if (added && role === 'admin' && account !== undefined) {
+      const about = { kind: 'admin-added', userId: account.id, notice: newId() };
+      await jobs.send(tx, 'account-notice', { ...about, at: audit.now.toISOString() });
+    }
     return readRoles(tx);
   });
 }
 
-/** Adds an email address to a role in the given transaction, and records it unless it was there (behaviour 2.1, 2.16). */
+/** Adds an email address to a role in the given transaction, and records it unless it was there: then false (behaviour 2.1, 2.16). */
 export async function grantRole(
   tx: Database,
   { role, email, audit }: { role: Grantable; email: string; audit: Audit },
-): Promise<void> {
+): Promise<boolean> {
   const before = await rolesOf(tx, email);
   const added = await tx
     .insert(roleGrants)
     .values({ email, role, createdAt: audit.now })
     .onConflictDoNothing()
     .returning({ role: roleGrants.role });
-  if (added.length === 0) return;
+  if (added.length === 0) return false;
   await recordChange(tx, audit, { target: targetOf(email), before, after: await rolesOf(tx, email) });
+  return true;
 }
 
 /**

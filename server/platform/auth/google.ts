@@ -11,7 +11,7 @@ const KEYS_WITHIN_MS = 3_000;
 const keyFaults: ReadonlySet<string> = new Set(['ERR_JOSE_GENERIC', 'ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID']);
 
 /** The Google account that signed in; its email address is verified by Google. */
-export type GoogleAccount = { sub: string; email: string; fullName: string };
+export type GoogleAccount = { sub: string; email: string; fullName: string; nonce: string | undefined };
 export type GoogleVerifier = (token: string, now: Date) => Promise<GoogleAccount>;
 
 /**
@@ -32,12 +32,18 @@ export function googleVerifier({ clientId, keysUrl }: { clientId: string; keysUr
       clockTolerance: TOLERANCE_S,
       currentDate: now,
     }).catch((cause: unknown) => refuse(cause));
-    const { sub, email, email_verified: verified, name, aud, azp } = payload;
+    const { sub, email, email_verified: verified, name, aud, azp, nonce } = payload;
     const other = Array.isArray(aud) || (azp !== undefined && azp !== clientId);
     if (typeof sub !== 'string' || sub === '' || typeof email !== 'string' || verified !== true || other) {
       fail('google_refused');
     }
-    return { sub, email: email.normalize('NFKC').trim().toLowerCase(), fullName: nameOf(name, email) };
+    return {
+      sub,
+      email: email.normalize('NFKC').trim().toLowerCase(),
+      fullName: nameOf(name, email),
+      // Any that is no text is one that nobody was given.
+      nonce: nonce === undefined ? undefined : String(nonce),
+    };
   };
 }
 

@@ -6,7 +6,7 @@ import { oneUseTokens, type TokenPurpose } from '#server/database/schema/one-use
 const TOKEN_BYTES = 32;
 
 type Kept = Pick<typeof oneUseTokens.$inferSelect, 'userId' | 'download'>;
-type Issued = Partial<Kept> & { tokenVersion?: number; sessionId?: string } & {
+type Issued = Partial<Kept> & { tokenVersion?: number; sessionId?: string; token?: string } & {
   purpose: TokenPurpose;
   userId: string;
   goodForMs: number;
@@ -14,6 +14,7 @@ type Issued = Partial<Kept> & { tokenVersion?: number; sessionId?: string } & {
 };
 type Shown = { purpose: TokenPurpose; token: string; now: Date };
 
+const newToken = () => randomBytes(TOKEN_BYTES).toString('base64url');
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** Locks the account's row first: a change that ends the token, such as a new password, then comes before or after its use. */
@@ -27,15 +28,14 @@ const live = ({ purpose, token, now }: Shown) =>
   );
 
 /**
- * Creates a token of 256 random bits for one use by this account. Only its hash is stored. Except for downloads, it
+ * Creates a token for one use by this account, of 256 random bits unless it is given. Only its hash is stored. Except for downloads, it
  * invalidates the account's earlier token for the same purpose. With a `tokenVersion`, it ends when the account's sessions do,
  * with a `sessionId` when that session does.
  */
 export async function issueToken(
   db: Database,
-  { purpose, goodForMs, now, ...kept }: Issued,
+  { purpose, goodForMs, now, token = newToken(), ...kept }: Issued,
 ): Promise<string> {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const made = { tokenHash: hashOf(token), expiresAt: new Date(now.getTime() + goodForMs), ...kept };
   await db
     .insert(oneUseTokens)

@@ -4,6 +4,7 @@ import type { Database } from '#server/database/client.ts';
 import { users } from '#server/database/schema/auth.ts';
 import { sessions } from '#server/database/schema/sessions.ts';
 import { newId } from '#server/database/uuid.ts';
+import { fail } from '../core/fail.ts';
 import type { Device } from './device.ts';
 
 /** A session ends after this time, however often its token is renewed. */
@@ -11,11 +12,22 @@ const LONGEST_MS = 7 * DAY_MS;
 /** How many one account can have; a further sign-in ends the one that was not used for longest. */
 const MOST = 100;
 
+/** How long a sign-in, or another proof, counts as fresh (behaviour 2.26). */
+export const PROVEN_FOR_MS = 10 * 60_000;
+
+/**
+ * Throws 'proof_needed' unless the person has shown within ten minutes, by signing in or when asked, that the account is
+ * theirs (behaviour 2.26).
+ */
+export function requireProof({ provenAt }: Session, now: Date): void {
+  if (now.getTime() - provenAt.getTime() >= PROVEN_FOR_MS) fail('proof_needed');
+}
+
 /** The session that a request is made with. */
 export type Session = {
   id: string;
   expiresAt: Date;
-  /** When the person last showed that they are the owner of the account (behaviour 2.25). */
+  /** When the person last showed that they are the owner of the account (behaviour 2.26). */
   provenAt: Date;
 };
 

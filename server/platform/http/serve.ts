@@ -67,6 +67,8 @@ export type Context<C extends Call> = {
   device: Device;
   /** The raw header, for the one call that reads the token itself. */
   authorization: string | undefined;
+  /** The cookies of the request: only Google's nonce is one. */
+  cookie: string | undefined;
   /** The header of a call that declares it. */
   idempotencyKey: C['idempotencyKey'] extends true ? string | undefined : undefined;
   /** The caller's network address. */
@@ -193,6 +195,7 @@ export function serve<const C extends Call>(
             return deviceOf(request.headers['user-agent'] ?? '');
           },
           authorization: request.headers.authorization,
+          cookie: request.headers.cookie,
           idempotencyKey: (entry.idempotencyKey
             ? readIdempotencyKey(request)
             : undefined) as Context<C>['idempotencyKey'],

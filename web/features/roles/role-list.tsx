@@ -1,7 +1,7 @@
 import { rolesRoutes } from '@kaksha/contract/routes.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
-import { refreshUser, useSession } from '#web/features/auth/public.ts';
+import { refreshUser, useProof, useSession } from '#web/features/auth/public.ts';
 import { errorText } from '#web/lib/send/error-text.ts';
 import { CallError, send } from '#web/lib/send/send.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -19,6 +19,7 @@ import { texts } from './text.en.ts';
 export function RoleList({ role, map }: { role: Grantable; map: RolesForAdmin }) {
   const { user } = useSession();
   const { client, busy, failed, change } = useRoleChange();
+  const proof = useProof();
   const heading = useRef<HTMLHeadingElement>(null);
   const [email, setEmail] = useState('');
   const [leaving, setLeaving] = useState<string | null>(null);
@@ -31,7 +32,7 @@ export function RoleList({ role, map }: { role: Grantable; map: RolesForAdmin })
     const added = await change({
       name: 'add',
       run: async () => {
-        const { data } = await send(rolesRoutes.add, { body: { role, email: typed } });
+        const { data } = await proof.proving(() => send(rolesRoutes.add, { body: { role, email: typed } }));
         await showChanged(client, data);
       },
       done: texts.added(typed),
@@ -133,6 +134,7 @@ export function RoleList({ role, map }: { role: Grantable; map: RolesForAdmin })
         onCancel={() => setConfirming(null)}
         finalFocus={heading}
       />
+      {proof.dialog}
     </section>
   );
 }

@@ -139,3 +139,38 @@ test('an account that waits for its confirmation is marked and is confirmed once
   await user.click(dialog.getByRole('button', { name: 'Confirm' }));
   await waitFor(() => expect(teachers.queryByText('Not verified')).toBeNull());
 });
+
+test('a new admin is added after a fresh proof, asked for in place, and what was typed stays until then', async () => {
+  const account = { hasPassword: true, emailVerified: true, google: false, testimonials: 0 };
+  const own = {
+    id: 'user-1',
+    _id: 'user-1',
+    role: 'admin',
+    fullName: 'Meera Iyer',
+    email: 'meera@example.com',
+  };
+  const sent: unknown[] = [];
+  let proven = false;
+  const { user } = show((call, body) => {
+    if (call === 'GET /api/auth/me') return { status: 200, body: { user: own, account } };
+    sent.push(body);
+    if (call === 'POST /api/auth/proof') {
+      proven = true;
+      return { status: 200, body: { provenUntil: '2026-11-26T10:00:00.000Z' } };
+    }
+    if (!proven)
+      return { status: 403, body: errorBody('Show first that this account is yours.', 'proof_needed') };
+    return { status: 200, body: { message: 'Role added.', data: { ...start, admin: ['new@example.com'] } } };
+  });
+  const admins = await listOf('Admins');
+  const field = admins.getByRole('textbox');
+  await user.type(field, 'new@example.com');
+  await user.keyboard('{Enter}');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Is this you?' }));
+  expect(field).toHaveValue('new@example.com');
+  await user.type(await dialog.findByLabelText('Your password'), 'orbit');
+  await user.click(dialog.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByText('new@example.com added.')).toBeVisible();
+  const added = { role: 'admin', email: 'new@example.com' };
+  expect(sent).toEqual([added, { password: 'orbit' }, added]);
+});

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/form/text-field.tsx';
 import { Note } from '#web/ui/message/note.tsx';
 import { announce } from '#web/ui/message/toast.tsx';
+import { useProof } from '../proof/use-proof.tsx';
 import { session } from '../session.ts';
 import { StrengthHint } from '../strength-hint.tsx';
 import { AccountSection } from './account-section.tsx';
@@ -18,11 +19,12 @@ type PasswordSectionProps = { email: string; hasPassword: boolean; onSaved: () =
 export function PasswordSection({ email, hasPassword, onSaved }: PasswordSectionProps) {
   const t = texts.password;
   const [typed, setTyped] = useState('');
+  const proof = useProof();
   const form = useCallForm({
     schema: auth.changePassword.body,
     values: ({ currentPassword }) => (hasPassword ? { currentPassword: currentPassword || undefined } : {}),
     send: async (body, { form: element }) => {
-      const { token } = await send(accountRoutes.changePassword, { body });
+      const { token } = await proof.proving(() => send(accountRoutes.changePassword, { body }));
       session.accept(token);
       element.reset();
       setTyped('');
@@ -61,6 +63,7 @@ export function PasswordSection({ email, hasPassword, onSaved }: PasswordSection
           </Button>
         </div>
       </form>
+      {proof.dialog}
     </AccountSection>
   );
 }

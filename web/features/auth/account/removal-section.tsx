@@ -9,6 +9,7 @@ import { Check } from '#web/ui/form/input.tsx';
 import { PasswordField } from '#web/ui/form/text-field.tsx';
 import { Note } from '#web/ui/message/note.tsx';
 import { announce } from '#web/ui/message/toast.tsx';
+import { useProof } from '../proof/use-proof.tsx';
 import { forgetSession } from '../session.ts';
 import { AccountSection } from './account-section.tsx';
 import { texts } from './text.en.ts';
@@ -36,6 +37,7 @@ export function RemovalSection(props: RemovalProps) {
 function RemovalDialog({ hasPassword, testimonials, onClose }: RemovalProps & { onClose: () => void }) {
   const t = texts.removal;
   const id = useId();
+  const proof = useProof();
   const form = useCallForm({
     schema: auth.removeMe.body,
     values: ({ password, withdrawTestimonials }) => ({
@@ -43,7 +45,7 @@ function RemovalDialog({ hasPassword, testimonials, onClose }: RemovalProps & { 
       withdrawTestimonials: withdrawTestimonials === undefined ? undefined : true,
     }),
     send: async (body) => {
-      await send(accountRoutes.removeMe, { body });
+      await proof.proving(() => send(accountRoutes.removeMe, { body }));
       announce(t.done);
       forgetSession();
     },
@@ -81,6 +83,7 @@ function RemovalDialog({ hasPassword, testimonials, onClose }: RemovalProps & { 
         )}
         {testimonials > 0 && <Check name="withdrawTestimonials">{t.withdraw(testimonials)}</Check>}
       </form>
+      {proof.dialog}
     </Dialog>
   );
 }

@@ -1,0 +1,16 @@
+export const texts = {
+  title: 'Is this you?',
+  lead: 'You signed in some time ago. Show once more that this account is yours, and what you were doing goes on.',
+  loading: 'Loading...',
+  loadFailed: 'Your account could not be loaded.',
+  password: 'Your password',
+  mail: 'Email me a code',
+  mailAgain: 'Email me another code',
+  mailed: (email: string) => `We have sent a code to ${email}. It works for ten minutes.`,
+  code: 'Code from the email',
+  confirm: 'Continue',
+  cancel: 'Cancel',
+  failed: 'That could not be checked.',
+  mailFailed: 'The code was not sent.',
+  missing: { password: 'Enter your password.', mailedCode: 'Enter the code.' },
+};
