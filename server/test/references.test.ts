@@ -72,6 +72,34 @@ test.each(threats)('the test of "$what" exists', ({ shownBy }) => {
   expect(missing).toEqual([]);
 });
 
+const requirements = read('docs/asvs.md')
+  .split('\n')
+  .flatMap((line) => {
+    const [, id = '', state = '', how = ''] = /^\| (V[\d.]+) \| (\w+) \| (.+) \|$/.exec(line) ?? [];
+    return id === '' ? [] : [{ id, state, how }];
+  });
+
+test('asvs.md answers each of the 192 requirements once, and counts them rightly', () => {
+  expect(requirements.length).toBe(192);
+  expect(new Set(requirements.map(({ id }) => id)).size).toBe(192);
+  const counted = [...read('docs/asvs.md').matchAll(/^\| (holds|deviation|partly|open) \| (\d+) \|$/gm)];
+  const counts = Object.fromEntries(counted.map(([, state = '', n]) => [state, Number(n)]));
+  const states = Object.groupBy(requirements, ({ state }) => state);
+  expect(counts).toEqual(
+    Object.fromEntries(Object.entries(states).map(([state, rows = []]) => [state, rows.length])),
+  );
+});
+
+test('what asvs.md names exists', () => {
+  const missing = requirements.flatMap(({ how }) =>
+    evidence(how).flatMap(({ file, titles }) => {
+      if (!existsSync(join(root, file))) return [file];
+      return titles.filter((title) => !read(file).includes(title));
+    }),
+  );
+  expect(missing).toEqual([]);
+});
+
 /** A room of the server: a feature, a room of platform/, another folder, or a file beside them. */
 function roomOf(file: string): string {
   const [, folder = '', room = '', more] = file.split('/');
