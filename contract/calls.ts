@@ -26,6 +26,7 @@ import { rolesCalls } from './roles.ts';
 import { rosters } from './rosters.ts';
 import { rulings } from './rulings.ts';
 import { samples } from './samples.ts';
+import { security } from './security.ts';
 import { sessions } from './sessions.ts';
 import { site } from './site.ts';
 import { students } from './students.ts';
@@ -71,6 +72,7 @@ export const calls = {
   samples,
   institute,
   mail,
+  security,
   site,
 } satisfies Record<string, Record<string, Call>>;
 

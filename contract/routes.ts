@@ -148,6 +148,11 @@ export const mailRoutes = {
   read: { method: 'GET', path: '/mail', access: admins },
 } as const satisfies Record<string, Route>;
 
+/** Method, path and access of the call about attacks (behaviour 1.20). */
+export const securityRoutes = {
+  read: { method: 'GET', path: '/security', access: admins },
+} as const satisfies Record<string, Route>;
+
 /** Method, path and access of the call of presets (behaviour 4.33). */
 export const presetsRoutes = {
   list: { method: 'GET', path: '/quiz-presets', access: staff },

@@ -35,6 +35,7 @@ import { rolesRoutes } from './features/roles/routes.ts';
 import { rosterRoutes } from './features/rosters/routes.ts';
 import { rulingRoutes } from './features/rulings/routes.ts';
 import { sampleRoutes } from './features/samples/routes.ts';
+import { securityRoutes } from './features/security/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { studentRoutes } from './features/students/routes.ts';
 import { subCourseRoutes } from './features/sub-courses/routes.ts';
@@ -227,6 +228,7 @@ export async function createApp({
     auditLogRoutes,
     sampleRoutes,
     mailRoutes,
+    securityRoutes,
     instituteRoutes,
   ]) {
     routes(services);

@@ -602,6 +602,7 @@ export const accessTable: Record<string, Row> = {
     make: async () => ({ path: '/admin/institute/logo', body: await aFigure({ field: 'logo' }) }),
   },
   'mail.read': { expect: admins(200), make: at('/mail') },
+  'security.read': { expect: admins(200), make: at('/security') },
   'downloads.create': { expect: staff(201), make: at('/downloads', { what: 'all-results' }) },
   'downloads.read': {
     expect: all(200),

@@ -25,6 +25,7 @@ import {
 } from './queries.ts';
 
 export { notifyErased } from './notices.ts';
+export { triedWidely } from './tried-widely.ts';
 
 export type AuthSettings = { jwtSecret: Uint8Array; roleNeedsVerifiedEmail: boolean };
 type Deps = { db: Database; settings: AuthSettings };

@@ -28,6 +28,7 @@ const setUp = {
 };
 const counts = {
   ...setUp,
+  'GET /api/security': { tried: null },
   'GET /api/demo/counts': { new: 3, contacted: 2, demo_done: 0, enrolled: 0, lost: 1 },
   'GET /api/teachers/counts': { pending: 1, shortlisted: 1, approved: 4, rejected: 0 },
   'GET /api/testimonials': [testimonial({ approved: false }), testimonial()],
@@ -40,6 +41,7 @@ const counts = {
 };
 const none: Record<string, unknown> = {
   ...setUp,
+  'GET /api/security': { tried: null },
   'GET /api/demo/counts': { new: 0, contacted: 2, demo_done: 0, enrolled: 0, lost: 1 },
   'GET /api/teachers/counts': { pending: 0, shortlisted: 0, approved: 4, rejected: 0 },
   'GET /api/testimonials': [testimonial()],
@@ -168,4 +170,9 @@ test('a teacher is led to the courses, and the server is asked for nothing', asy
   ]);
   expect(screen.queryByRole('region', { name: 'Waiting for you' })).toBeNull();
   expect(calls).toEqual([]);
+});
+
+test('an admin is told while passwords are tried at many accounts', async () => {
+  show('admin', { ...counts, 'GET /api/security': { tried: { accounts: 40, networks: 2 } } });
+  expect(await screen.findByText(/trying passwords: at 40 accounts, from 2 networks/)).toBeInTheDocument();
 });

@@ -13,6 +13,7 @@ import { Loading, Skeleton } from '#web/ui/state/loading.tsx';
 import { AdminHead } from './parts.tsx';
 import { screensOf } from './screens.ts';
 import { texts } from './text.en.ts';
+import { TriedWidely } from './tried-widely.tsx';
 
 /**
  * /admin, for admins and teachers: what is missing, what waits and what the week brought for an admin (`week`), and the screens
@@ -26,6 +27,7 @@ export function DashboardPage({ week }: { week?: ReactNode }) {
       <AdminHead title={texts.screens.dashboard} />
       {user.role === 'admin' && (
         <>
+          <TriedWidely />
           <ForAdmins />
           {week}
         </>

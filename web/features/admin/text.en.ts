@@ -74,6 +74,8 @@ export const texts = {
       },
     },
   },
+  triedWidely: ({ accounts, networks }: { accounts: number; networks: number }) =>
+    `Somebody is trying passwords: at ${accounts} accounts, from ${networks === 1 ? 'one network' : `${networks} networks`} with many failures, in the last 15 minutes. They are slowed down and nobody is locked out. Look for “login_failed” in the log.`,
   signedInAs: (name: string, role: string) => `Signed in as ${name}, ${role}`,
   accessDenied: '⛔ Access denied',
   accessDeniedHelp: 'Only admins may manage roles.',
