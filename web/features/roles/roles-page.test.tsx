@@ -121,7 +121,7 @@ test('removing somebody else asks first too, and says what it takes away', async
   const admins = await listOf('Admins');
   await user.click(admins.getByRole('button', { name: 'Remove head@example.com from admins' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Remove head@example.com from the admins?' });
-  expect(dialog).toHaveTextContent('They lose admin access with their next request.');
+  expect(dialog).toHaveTextContent('They lose admin access immediately.');
   expect(calls.filter((call) => call.startsWith('POST'))).toEqual([]);
   await user.click(within(dialog).getByRole('button', { name: 'Remove role' }));
   await waitFor(() => expect(calls).toContain('POST /api/roles/remove'));

@@ -48,8 +48,7 @@ export const texts = {
   },
   removeText: {
     admin: 'They lose admin access immediately.',
-    teacher:
-      'From now on they cannot create or edit quizzes and courses, or see others’ results.',
+    teacher: 'From now on they cannot create or edit quizzes and courses, or see others’ results.',
   },
   removeRole: 'Remove role',
   leave: 'Remove me',
