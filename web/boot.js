@@ -18,7 +18,7 @@
   // Markup that is only parsed or that React makes script elements of, and scripts of the site and of Google (docs/decisions/037).
   window.trustedTypes?.createPolicy('default', {
     createHTML: (html, _type, sink) =>
-      html === '' || html === '<script></script>' || sink === 'DOMParser parseFromString' ? html : null,
+      /^(<script><\/script>)?$/.test(html) || sink === 'DOMParser parseFromString' ? html : null,
     createScriptURL: (url) =>
       [location.origin, 'https://accounts.google.com'].includes(new URL(url, location.href).origin)
         ? url

@@ -42,6 +42,7 @@ test('every nightly job is scheduled once, in Indian time', async () => {
       'remove-old-networks',
       'remove-old-nonces',
       'remove-old-registration-days',
+      'remove-old-rosters',
       'settle-enrolments',
     ].map((name) => ({ name, timezone: 'Asia/Kolkata' })),
   );

@@ -279,16 +279,24 @@ describe('results with marks as a file', () => {
     const wanted = { what: 'all-results', sortBy: 'createdAt', sortOrder: 'asc' };
     const plain = await records(teacher, wanted);
     const [head, ...rows] = await records(teacher, { ...wanted, columns: 'marks' });
-    expect(head).toEqual([...(plain[0] ?? []), 'Mode', 'Marks', 'Max Marks', 'Physics', 'Chemistry']);
+    expect(head).toEqual([
+      ...(plain[0] ?? []),
+      'Mode',
+      'Marks',
+      'Max Marks',
+      'Physics',
+      'Chemistry',
+      'Ruled',
+    ]);
     expect(rows.map((row) => row.slice(8))).toEqual([
-      ['practice', '1', '2', '', ''],
-      ['practice', '3', '12', '3', '0'],
+      ['practice', '1', '2', '', '', ''],
+      ['practice', '3', '12', '3', '0', ''],
     ]);
     expect(rows.map((row) => row.slice(0, 8))).toEqual(plain.slice(1));
     const others = await records(teacher, { ...wanted, columns: 'marks', search: 'plain' });
-    expect(others[0]?.slice(8)).toEqual(['Mode', 'Marks', 'Max Marks']);
+    expect(others[0]?.slice(8)).toEqual(['Mode', 'Marks', 'Max Marks', 'Ruled']);
     const ofPaper = await records(teacher, { ...wanted, columns: 'marks', quizId: paper._id });
-    expect(ofPaper[0]?.slice(11)).toEqual(['Physics', 'Chemistry']);
+    expect(ofPaper[0]?.slice(11)).toEqual(['Physics', 'Chemistry', 'Ruled']);
   });
 
   test('have the sections of the newest paper first, each paper in its order, and a title once', async () => {
@@ -302,12 +310,20 @@ describe('results with marks as a file', () => {
       body: { answers: [0, 0, null] },
     });
     expect(submitted.statusCode).toBe(201);
-    const titles = ['Zoology', 'Botany', 'Physics', 'Chemistry'];
+    const titles = ['Zoology', 'Botany', 'Physics', 'Chemistry', 'Ruled'];
     const marks = { columns: 'marks', search: 'paper' };
     const all = await records(teacher, { what: 'all-results', ...marks, sortBy: 'marks' });
-    expect(all.map((row) => row.slice(11))).toEqual([titles, ['4', '4', '0', ''], ['', '', '3', '0']]);
+    expect(all.map((row) => row.slice(11))).toEqual([
+      titles,
+      ['4', '4', '0', '', ''],
+      ['', '', '3', '0', ''],
+    ]);
     const own = await records(student, { what: 'my-results', ...marks, sort: 'marks-low' });
-    expect(own.map((row) => row.slice(11))).toEqual([titles, ['', '', '3', '0'], ['4', '4', '0', '']]);
+    expect(own.map((row) => row.slice(11))).toEqual([
+      titles,
+      ['', '', '3', '0', ''],
+      ['4', '4', '0', '', ''],
+    ]);
   });
 
   test('have the same columns in a person’s own file', async () => {
@@ -315,11 +331,11 @@ describe('results with marks as a file', () => {
     const wanted = { what: 'my-results', sort: 'title-asc' };
     const plain = await records(student, wanted);
     const [head, ...rows] = await records(student, { ...wanted, columns: 'marks' });
-    expect(head?.slice(8)).toEqual(['Mode', 'Marks', 'Max Marks', 'Physics', 'Chemistry']);
+    expect(head?.slice(8)).toEqual(['Mode', 'Marks', 'Max Marks', 'Physics', 'Chemistry', 'Ruled']);
     expect(rows.map((row) => row.slice(0, 8))).toEqual(plain.slice(1));
     expect(rows.map((row) => row.slice(8))).toEqual([
-      ['practice', '3', '12', '3', '0'],
-      ['practice', '1', '2', '', ''],
+      ['practice', '3', '12', '3', '0', ''],
+      ['practice', '1', '2', '', '', ''],
     ]);
   });
 

@@ -235,7 +235,8 @@ describe('the subject of a section', () => {
     expect(head.slice(11)).toEqual([
       ...['Physics: Section 1', 'Chemistry: Section 1', 'Biology 1'],
       ...subjects,
+      'Ruled',
     ]);
-    expect(row.slice(11)).toEqual(['4', '-1', '0', '', '', '']);
+    expect(row.slice(11)).toEqual(['4', '-1', '0', '', '', '', '']);
   });
 });

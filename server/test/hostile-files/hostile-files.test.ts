@@ -121,7 +121,7 @@ describe('the hostile files', () => {
 
   test('go through every kind of field there is', () => {
     expect(new Set(fields.map(({ rule }) => rule.kind))).toEqual(
-      new Set(['picture', 'cv', 'document', 'video']),
+      new Set(['picture', 'cv', 'document', 'video', 'roster']),
     );
   });
 
