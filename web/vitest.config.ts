@@ -8,7 +8,10 @@ export default defineProject({
     // Videos of other sites are neither fetched nor reported as failed.
     environmentOptions: {
       happyDOM: {
-        settings: { enableIframePageLoading: true, navigation: { disableChildFrameNavigation: true } },
+        settings: {
+          enableIframePageLoading: true,
+          navigation: { disableChildFrameNavigation: true, disableChildPageNavigation: true },
+        },
       },
     },
     pool: 'threads',

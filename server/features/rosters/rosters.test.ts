@@ -22,7 +22,8 @@ const post = (path: string, body: unknown, as = teacher) => request(app, path, {
 const read = async (content: string | Uint8Array<ArrayBuffer>, name?: string) =>
   post('/rosters', aRoster(content, name));
 const statesOf = (rows: { state: string }[]) => rows.map(({ state }) => state);
-const tag = () => crypto.randomUUID().slice(0, 8);
+/** Letters in front: digits around an e would be a number that a spreadsheet has shortened. */
+const tag = () => `KV${crypto.randomUUID().slice(0, 8)}`;
 
 async function imported(content: string, body = {}) {
   const { _id } = (await read(content)).json();
