@@ -5,12 +5,17 @@ export default defineProject({
   test: {
     name: 'web',
     environment: 'happy-dom',
-    // Videos of other sites are neither fetched nor reported as failed.
+    // Videos of other sites are neither fetched nor reported as failed, and a link that a test presses leads nowhere.
     environmentOptions: {
       happyDOM: {
         settings: {
           enableIframePageLoading: true,
-          navigation: { disableChildFrameNavigation: true, disableChildPageNavigation: true },
+          navigation: {
+            disableMainFrameNavigation: true,
+            disableChildFrameNavigation: true,
+            disableChildPageNavigation: true,
+            disableFallbackToSetURL: true,
+          },
         },
       },
     },

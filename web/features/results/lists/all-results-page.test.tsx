@@ -63,7 +63,9 @@ const withQuizzes =
       ? { status: 200, body: { quizzes: [{ _id: QUIZ, title: 'Optics' }] } }
       : call === REPORT
         ? { status: 200, body: report }
-        : list(call, ...rest);
+        : call.endsWith('/report')
+          ? { status: 404, body: errorBody('Not found.') }
+          : list(call, ...rest);
 
 function show({
   role = 'teacher',
