@@ -32,7 +32,7 @@ test('a student signs in, waits for the exam to open, reads the paper, declares 
 
   await test.step('the facts are there before it opens, and no fault in any width or theme', async () => {
     await expect(page.getByRole('row', { name: /^Physics 1 1/ })).toBeVisible();
-    await expect(page.getByText('MCQ (one correct)')).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: 'MCQ', exact: true })).toBeVisible();
     expect(await faults(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
     for (const width of [1280, 390]) {

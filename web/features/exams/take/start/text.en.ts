@@ -33,7 +33,7 @@ export const texts = {
   paper: 'Paper',
   section: 'Section',
   allQuestions: 'All questions',
-  kinds: { single: 'MCQ (one correct)', multiple: 'MSQ (one or more correct)', numeric: 'Numerical value' },
+  kinds: { single: 'MCQ', multiple: 'MSQ', numeric: 'Numerical value' },
   languages: (languages: readonly PaperLanguage[]) =>
     `In ${languages.map((language) => names[language]).join(' and ')}. You can switch at each question.`,
 

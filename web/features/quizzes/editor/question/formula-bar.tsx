@@ -37,7 +37,8 @@ export function FormulaBar({ questionKey, field }: { questionKey: string; field:
           look="outline"
           small
           title={texts.parts[part]}
-          aria-label={texts.parts[part]}
+          // The sign that is seen is part of the name, for those who say it to their device.
+          aria-label={`${texts.parts[part]}, ${texts.signs[part]}`}
           // The field keeps the focus, and with it the selection.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => write(formulaParts[part])}
