@@ -46,7 +46,7 @@ test('an attempt freezes when another person signs in, and goes on when its owne
   await expect(dialog).toBeVisible();
   await expect(page.getByRole('radio')).toHaveCount(0);
   await page.keyboard.press('Escape');
-  await dialog.getByRole('button', { name: 'Sign in to that account' }).click();
+  await dialog.getByRole('button', { name: 'Log in to that account' }).click();
   const signIn = page.getByRole('dialog', { name: 'Please sign in again' });
   await signIn.getByLabel('Email').fill(owner.email);
   await signIn.getByLabel('Password', { exact: true }).fill(owner.password);

@@ -126,8 +126,15 @@ test.describe('on a phone', () => {
       await page.goto('/quiz/results');
       await expect(page.getByText('9 of 16 marks')).toBeVisible();
       const { records } = await exportCsv(page, 'Export with marks');
-      expect(records[0]?.slice(-5)).toEqual(['Mode', 'Marks', 'Max Marks', 'Physics', 'Mathematics']);
-      expect(records[1]?.slice(-5)).toEqual(['practice', '9', '16', '5', '4']);
+      expect(records[0]?.slice(-6)).toEqual([
+        'Mode',
+        'Marks',
+        'Max Marks',
+        'Physics',
+        'Mathematics',
+        'Ruled',
+      ]);
+      expect(records[1]?.slice(-6)).toEqual(['practice', '9', '16', '5', '4', '']);
       const all = await request.get(`/api/results/all?quizId=${quiz._id}`, {
         headers: bearer(teacher.token),
       });

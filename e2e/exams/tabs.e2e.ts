@@ -101,7 +101,7 @@ test('signed out in another tab, the exam says that nothing is saved, and keeps 
   await second.getByRole('button', { name: 'Logout' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Not now' }).click();
   await choose(page, 'AB');
-  await expect(page.getByText('Keep this page open and sign in again')).toBeVisible();
+  await expect(page.getByText('Keep this page open and log in again')).toBeVisible();
   await expect(sign(page)).toHaveText('Not saved');
   const asks = () =>
     page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));

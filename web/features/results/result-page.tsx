@@ -20,6 +20,7 @@ import { AfterResult } from './after-result.tsx';
 import { markQuestions } from './marking.ts';
 import { Review, reviewedPaper, reviewId, type Shown } from './review.tsx';
 import { ScorePanel, SectionMarks } from './score-panel.tsx';
+import { StandingPart } from './standing/standing-part.tsx';
 import { texts } from './text.en.ts';
 
 /** Fetched again by each visit: a ruling changes results, and an exam shows its keys later. */
@@ -77,10 +78,6 @@ const { LazyPart: LazyExamNotes } = lazyPart(() =>
   import('./exam-result.tsx').then(({ ExamNotes }) => ExamNotes),
 );
 
-const { LazyPart: LazyStanding, load: loadStanding } = lazyPart(() =>
-  import('./standing/standing-part.tsx').then(({ StandingPart }) => StandingPart),
-);
-
 const { LazyPart: LazyRuledNotes } = lazyPart(() =>
   import('./ruled-notes.tsx').then(({ RuledNotes }) => RuledNotes),
 );
@@ -92,7 +89,6 @@ const { LazyPart: LazyRuledNotes } = lazyPart(() =>
 function ResultView({ result, own }: { result: ResultDetail; own: boolean }) {
   const [shown, setShown] = useState<Shown>('all');
   const marked = markQuestions(result);
-  const settled = useStandingSettled();
 
   const goTo = (number: number, among: Shown = 'all') => {
     // The question may be filtered out: it has to be shown before the page can scroll to it.
@@ -118,8 +114,8 @@ function ResultView({ result, own }: { result: ResultDetail; own: boolean }) {
       <SectionMarks result={result} />
       {result.ruled && <LazyRuledNotes part={{ ruled: result.ruled }} fallback={null} />}
       {result.mode === 'exam' && <LazyExamNotes part={{ result, own }} />}
-      {settled && marked.length > 0 && <LazyStanding part={{ result, marked, own, onGoTo: goTo }} />}
-      {settled && (marked.length > 0 || result.mode === 'practice') && (
+      {marked.length > 0 && <StandingPart result={result} marked={marked} own={own} onGoTo={goTo} />}
+      {(marked.length > 0 || result.mode === 'practice') && (
         <Review
           marked={marked}
           paper={reviewedPaper(result.quiz)}
@@ -129,23 +125,9 @@ function ResultView({ result, own }: { result: ResultDetail; own: boolean }) {
           onGoTo={goTo}
         />
       )}
-      {settled && own && result.user._id !== null && <AfterResult result={result} userId={result.user._id} />}
+      {own && result.user._id !== null && <AfterResult result={result} userId={result.user._id} />}
     </>
   );
-}
-
-/** Whether the part above the questions has arrived, or cannot: what is below it would jump when it does. */
-function useStandingSettled(): boolean {
-  const [settled, setSettled] = useState(false);
-  useEffect(() => {
-    let here = true;
-    const settle = () => here && setSettled(true);
-    loadStanding().then(settle, settle);
-    return () => {
-      here = false;
-    };
-  }, []);
-  return settled;
 }
 
 /** Makes the browser's back button lead to `path`, wherever the person came from. */

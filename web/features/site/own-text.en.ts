@@ -19,18 +19,18 @@ export const texts = {
     noResult: { label: 'Your results', title: 'No result yet', about: 'Try ten questions.' },
   },
   teacher: [
-    { label: 'Quiz Portal', title: 'Your quizzes', about: 'Write, manage, and watch exams.', to: '/quiz' },
+    { label: 'Teaching', title: 'Your quizzes', about: 'Write, manage, and watch exams.', to: '/quiz' },
     { label: 'Results', title: 'Everyone’s results', about: 'Newest first.', to: '/quiz/all-results' },
-    { label: 'Courses', title: 'Manage Courses', about: 'Parts, files and facts.', to: '/admin/courses' },
+    { label: 'Classes', title: 'Manage courses', about: 'Parts, files and facts.', to: '/admin/courses' },
   ],
   admin: [
     {
       label: 'Your week',
-      title: 'Admin Panel',
+      title: 'What waits for you',
       about: 'Who asked, who applied, the last exam.',
       to: '/admin',
     },
     { label: 'Demo requests', title: 'To answer', about: 'The new ones.', to: '/admin/demo?status=new' },
-    { label: 'Quiz Portal', title: 'Quizzes and results', about: 'Write, watch, release.', to: '/quiz' },
+    { label: 'Teaching', title: 'Quizzes and results', about: 'Write, watch, release.', to: '/quiz' },
   ],
 };
