@@ -65,9 +65,9 @@ test('a JEE paper is written from its preset, with figures and Hindi, and its dr
   await expect(page.locator('datalist option[value="Straight lines"]')).toHaveCount(1);
 
   await page.getByRole('button', { name: /^Question 21\b/ }).click();
-  await page.getByRole('textbox', { name: 'Numerical' }).fill('2,5');
+  await page.getByRole('textbox', { name: 'Number' }).fill('2,5');
   await expect(page.getByText('Write the number without commas.').first()).toBeVisible();
-  await page.getByRole('textbox', { name: 'Numerical' }).fill('२.५');
+  await page.getByRole('textbox', { name: 'Number' }).fill('२.५');
   await page.getByRole('textbox', { name: 'Tolerance' }).fill('0.1');
   await expect(page.getByText('Write the number without commas.')).toHaveCount(0);
 
@@ -129,7 +129,7 @@ test('sections are added, marked, ordered and deleted, and a deletion is undone'
   const add = page.getByRole('button', { name: 'Add a section' });
   await add.click();
   await dialog.getByLabel('Section title').fill('Physics');
-  await dialog.getByRole('textbox', { name: 'Right' }).fill('4');
+  await dialog.getByRole('textbox', { name: 'Correct' }).fill('4');
   await dialog.getByRole('textbox', { name: 'Wrong' }).fill('−1');
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByText('Correct +4, wrong −1, unanswered 0')).toBeVisible();

@@ -37,6 +37,7 @@ test('admins alone see the banner; removing the samples asks first, empties the 
     await page.goto(`${program.address}/admin`);
     await expect(banner(page)).toContainText('The site shows samples.');
     await page.goto(`${program.address}/admin/founders`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await expect(banner(page)).toBeVisible();

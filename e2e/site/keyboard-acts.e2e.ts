@@ -33,8 +33,7 @@ test('a demo session is requested with the keyboard alone', { tag: '@sweep' }, a
   await write(page, page.getByRole('textbox', { name: 'Message' }), 'Stuck in optics');
   await page.clock.runFor(2_500);
   await press(page, send);
-  const status = page.getByRole('form', { name: 'Ask for a demo session' }).getByRole('status');
-  await expect(status).toHaveText('Thank you! We will contact you soon.');
+  await expect(page.getByText('Thank you! We will contact you soon.')).toBeVisible();
 });
 
 test('the rules are agreed to and an application is sent with the keyboard alone', { tag: '@sweep' }, async ({

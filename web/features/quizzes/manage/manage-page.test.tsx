@@ -254,10 +254,10 @@ test('an exam says so with its window, and leads to its settings, its hall and i
     'href',
     '/quiz/all-results?quizId=1',
   );
-  expect(screen.getByRole('link', { name: 'Preview Optics as a student' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Preview as a student: Optics' })).toHaveAttribute(
     'href',
     '/quiz/2',
   );
-  expect(screen.getByRole('button', { name: 'Copy the link of Optics' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Copy link: Optics' })).toBeVisible();
   expect(second).not.toHaveTextContent('Exam');
 });
