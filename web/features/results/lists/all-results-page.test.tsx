@@ -64,7 +64,7 @@ const withQuizzes =
       : call === REPORT
         ? { status: 200, body: report }
         : call.endsWith('/report')
-          ? { status: 404, body: errorBody('Not found.') }
+          ? { status: 404, body: errorBody('Not found.', 'not_found') }
           : list(call, ...rest);
 
 function show({
