@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { roles } from './core/access.ts';
 import { call } from './core/call.ts';
 import { REGISTRATION_CODE } from './core/codes.ts';
-import { EmailAddress, Message, personName, Removed, requiredText } from './core/common.ts';
+import { EmailAddress, Instant, Message, personName, Removed, requiredText } from './core/common.ts';
 import { fault } from './core/faults.ts';
 import { limits } from './core/limits.ts';
+import { Otp } from './core/otp.ts';
 import { isRoll } from './people/roll.ts';
 import { accountRoutes, authRoutes } from './routes.ts';
 
@@ -73,6 +74,14 @@ export const AccountState = z.object({
   google: z.boolean(),
   /** Published testimonials that can be withdrawn when the account is deleted; none for admins (behaviour 2.17). */
   testimonials: z.number(),
+  /** The second factor (behaviour 2.27). */
+  secondFactor: z.object({
+    on: z.boolean(),
+    /** Recovery codes that were not used. */
+    codesLeft: z.number(),
+    /** Until when the role is in force without one, where it is required; null if it is on or not required. */
+    dueAt: z.nullable(Instant),
+  }),
 });
 export type AccountState = z.infer<typeof AccountState>;
 
@@ -82,7 +91,7 @@ export const auth = {
     ...authRoutes.login,
     event: 'login',
     summary: 'Sign in with email address and password; `email` may also be a roll number',
-    body: z.object({ email: SignInName, password: NewPassword }),
+    body: z.object({ email: SignInName, password: NewPassword, otp: z.optional(Otp) }),
     replies: { 200: Signed },
   }),
   register: call({
@@ -133,6 +142,7 @@ export const auth = {
       /** Case and spaces do not count. */
       code: requiredText(100),
       password: NewPassword,
+      otp: z.optional(Otp),
     }),
     replies: { 200: Signed },
   }),
@@ -140,7 +150,10 @@ export const auth = {
     ...accountRoutes.google,
     event: 'login',
     summary: 'Sign in with a Google ID token; creates or links the account',
-    body: z.object({ token: z.string(fault('required')).check(z.minLength(1, fault('required'))) }),
+    body: z.object({
+      token: z.string(fault('required')).check(z.minLength(1, fault('required'))),
+      otp: z.optional(Otp),
+    }),
     replies: { 200: Signed },
   }),
   googleNonce: call({

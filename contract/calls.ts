@@ -26,6 +26,7 @@ import { rolesCalls } from './roles.ts';
 import { rosters } from './rosters.ts';
 import { rulings } from './rulings.ts';
 import { samples } from './samples.ts';
+import { secondFactor } from './second-factor.ts';
 import { security } from './security.ts';
 import { sessions } from './sessions.ts';
 import { site } from './site.ts';
@@ -41,6 +42,7 @@ export const calls = {
   auth,
   sessions,
   proofs,
+  secondFactor,
   users,
   students,
   batches,

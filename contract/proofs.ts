@@ -17,6 +17,8 @@ export const proofs = {
       google: given(),
       /** The code of `POST /auth/proof/mail`; case and spaces do not count. */
       mailedCode: given(),
+      /** Of an account with a second factor, besides the one of the three (behaviour 2.27). */
+      otp: given(),
     }),
     replies: { 200: z.object({ provenUntil: Instant }) },
   }),

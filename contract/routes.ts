@@ -80,6 +80,16 @@ export const demoRoutes = {
   update: { method: 'PATCH', path: '/demo/:id', access: admins },
 } as const satisfies Record<string, Route>;
 
+/** Method, path and access of the calls of the second factor (behaviour 2.27). */
+export const secondFactorRoutes = {
+  begin: { method: 'POST', path: '/auth/second-factor', access: signedIn },
+  confirm: { method: 'POST', path: '/auth/second-factor/confirm', access: signedIn },
+  renewCodes: { method: 'POST', path: '/auth/second-factor/recovery-codes', access: signedIn },
+  remove: { method: 'DELETE', path: '/auth/second-factor', access: signedIn },
+  readRule: { method: 'GET', path: '/auth/second-factor/rule', access: admins },
+  setRule: { method: 'PUT', path: '/auth/second-factor/rule', access: admins },
+} as const satisfies Record<string, Route>;
+
 /** Method, path and access of the calls of downloads (behaviour 4.15). */
 export const downloadsRoutes = {
   create: { method: 'POST', path: '/downloads', access: signedIn },
@@ -307,4 +317,5 @@ export const usersRoutes = {
   remove: { method: 'DELETE', path: '/users/:id', access: admins },
   issueSlip: { method: 'POST', path: '/users/:id/slip', access: admins },
   endSessions: { method: 'DELETE', path: '/users/:id/sessions', access: admins },
+  removeSecondFactor: { method: 'DELETE', path: '/users/:id/second-factor', access: admins },
 } as const satisfies Record<string, Route>;

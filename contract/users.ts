@@ -17,6 +17,8 @@ export const Person = z.object({
   /** The role that takes effect now: 'student' while the email address still has to be verified. */
   role: z.enum(roles),
   proven: z.boolean(),
+  /** Whether two-step sign-in is on (behaviour 2.27). */
+  secondFactor: z.boolean(),
   /** The role that the role lists give to the email address, which may still have to be verified; null if it is on none. */
   listedRole: z.nullable(z.enum(['admin', 'teacher'])),
   createdAt: Instant,
@@ -92,5 +94,13 @@ export const users = {
     missing: 'user_not_found',
     audit: 'user.end-sessions',
     replies: { 200: z.object({ message: z.string(), _id: z.string(), ended: z.number() }) },
+  }),
+  removeSecondFactor: call({
+    ...usersRoutes.removeSecondFactor,
+    event: 'second_factor_off',
+    summary: 'Turn the second factor of a person off, who has lost the app and the recovery codes',
+    missing: 'user_not_found',
+    audit: 'user.remove-second-factor',
+    replies: { 200: Removed },
   }),
 };

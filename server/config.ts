@@ -41,6 +41,9 @@ const Environment = z.object({
   JWT_SECRET: z.optional(
     z.string().check(z.refine((s) => Buffer.byteLength(s) >= 32, 'must have at least 32 bytes')),
   ),
+  JWT_SECRET_PREVIOUS: z.optional(
+    z.string().check(z.refine((s) => Buffer.byteLength(s) >= 32, 'must have at least 32 bytes')),
+  ),
   SMTP_URL: address('must be a URL like smtp://user:password@host:587', 'smtp:', 'smtps:'),
   MAIL_FROM: z.optional(
     z.string().check(z.regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'must be an email address')),
@@ -119,6 +122,8 @@ export type Config = {
   firstAdmin: { email: string | null; password: string | null };
   sampleData: boolean;
   jwtSecret: Uint8Array;
+  /** The secret that was replaced: what it signed or encrypted is still good. */
+  jwtSecretPrevious: Uint8Array | null;
   /** Null: emails are written to DATA_DIR/outbox. */
   smtpUrl: string | null;
   /** Null: the institute's name, and no-reply at the host of PUBLIC_URL. */
@@ -198,6 +203,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     firstAdmin: { email: e.ADMIN_EMAIL?.trim().toLowerCase() ?? null, password: e.ADMIN_PASSWORD ?? null },
     sampleData: e.SAMPLE_DATA === undefined ? e.DATABASE_URL === undefined && !live : e.SAMPLE_DATA === 'on',
     jwtSecret: new TextEncoder().encode(e.JWT_SECRET ?? orFault('JWT_SECRET', () => storedSecret(dataDir))),
+    jwtSecretPrevious:
+      e.JWT_SECRET_PREVIOUS === undefined ? null : new TextEncoder().encode(e.JWT_SECRET_PREVIOUS),
     smtpUrl: e.SMTP_URL ?? null,
     mailFrom: e.MAIL_FROM ?? null,
     roleNeedsVerifiedEmail:

@@ -6,6 +6,7 @@ const secrets = [
   'DATABASE_URL',
   'ADMIN_PASSWORD',
   'JWT_SECRET',
+  'JWT_SECRET_PREVIOUS',
   'SMTP_URL',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',

@@ -6,6 +6,8 @@ export const auditActs = [
   'user.delete',
   'user.slip',
   'user.end-sessions',
+  'user.remove-second-factor',
+  'second-factor.rule',
   'student.create',
   'student.update',
   'roster.create',

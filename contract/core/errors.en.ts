@@ -12,6 +12,8 @@ export const texts = {
   token_invalid: 'Invalid or expired token',
   google_refused: 'Google login failed',
   login_failed: 'Invalid email or password',
+  otp_needed: 'Enter the code of your authenticator app.',
+  otp_wrong: 'This code is wrong, or was used already.',
   forbidden: 'You are not allowed to do this.',
   proof_needed: 'Show first that this account is yours.',
   not_enrolled: 'Only students enrolled in its courses can take this exam.',
@@ -46,6 +48,9 @@ export const texts = {
   last_admin: 'At least one admin is required',
   slip_for_admin:
     'An admin who can sign in gets no code. Remove the admin role first, and give it back once the code has been used.',
+  second_factor_on: 'Two-step sign-in is on already.',
+  second_factor_off: 'Two-step sign-in is not on for this account.',
+  second_factor_first: 'Turn on two-step sign-in for your own account first.',
   changed_meanwhile: 'Somebody changed this meanwhile',
   quiz_changed: 'Somebody changed this quiz meanwhile',
   quiz_not_ready: 'This quiz is not ready yet.',

@@ -7,6 +7,12 @@ import type { ErrorCode } from './errors.ts';
 export const securityEvents = [
   'login',
   'login_failed',
+  'otp_needed',
+  'otp_failed',
+  'second_factor_on',
+  'second_factor_off',
+  'second_factor_rule',
+  'recovery_codes_made',
   'registered',
   'logout',
   'logout_everywhere',
@@ -37,6 +43,8 @@ export type SecurityEvent = (typeof securityEvents)[number];
 export const eventOfRefusal: Partial<Record<ErrorCode, SecurityEvent>> = {
   login_failed: 'login_failed',
   google_refused: 'login_failed',
+  otp_needed: 'otp_needed',
+  otp_wrong: 'otp_failed',
   reset_link_invalid: 'reset_refused',
   verification_link_invalid: 'verification_refused',
   slip_invalid: 'slip_refused',

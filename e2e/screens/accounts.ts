@@ -41,6 +41,15 @@ export const accountsScreens: readonly Screen[] = [
     act: (page) => page.getByRole('heading', { name: 'Delete account' }).waitFor(),
   },
   {
+    name: 'account-two-step',
+    path: at('/account'),
+    as: 'teacher',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Turn it on' }).click();
+      await page.getByLabel('Code that the app shows').waitFor();
+    },
+  },
+  {
     name: 'account-delete',
     path: at('/account'),
     as: 'student',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databaseError } from '#server/database/client.ts';
 import { INSTITUTE_ID } from '#server/database/schema/institute.ts';
+import { RULE_ID } from '#server/database/schema/second-factors.ts';
 import { nouns } from '#server/nouns.ts';
 import { toFailure } from '#server/platform/http/error-handler.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
@@ -42,6 +43,9 @@ const rows: Record<string, Record<string, unknown>> = {
     proven_at: at,
   },
   students: { user_id: personId, roll: 'A/12', roll_key: 'a/12' },
+  second_factors: { user_id: personId, secret: 'a', begun_at: at },
+  recovery_codes: { user_id: personId, letter: 'K', code_hash: 'a' },
+  second_factor_rule: { id: RULE_ID, required_since: at },
   slips: { user_id: personId, code_hash: 'a', token_version: 0, expires_at: at },
   registration_days: { id: id(14), code: 'a', opened_by: personId, opened_at: at, ends_at: at },
   rate_limits: { key: 'k', hits: 0, ends_at: at },
@@ -249,6 +253,11 @@ const refused: Record<string, Record<string, unknown>[]> = {
   batches_days_ordered: [{ from_day: '2026-02-01', to_day: '2026-01-31' }],
   batches_revision_counts: [{ revision: 0 }],
   batch_members_days_ordered: [{ to_day: '2025-12-31' }],
+  second_factors_secret_filled: [{ secret: '' }],
+  second_factors_last_step_counts: [{ last_step: -1 }],
+  recovery_codes_letter_form: [{ letter: 'O' }, { letter: 'KM' }],
+  recovery_codes_code_hash_filled: [{ code_hash: '' }],
+  second_factor_rule_only_row: [{ id: id(1) }],
   slips_code_hash_filled: [{ code_hash: '' }],
   slips_token_version_counts: [{ token_version: -1 }],
   registration_days_for_one: [{ network: '192.0.2.1' }, { code: null }],

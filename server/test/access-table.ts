@@ -173,6 +173,17 @@ export const accessTable: Record<string, Row> = {
   'sessions.list': { expect: signedIn(200), make: at('/auth/sessions') },
   // Another person's, or one that has ended.
   'sessions.end': { expect: signedIn(404), make: () => ({ path: `/auth/sessions/${crypto.randomUUID()}` }) },
+  // Each just signed in, so that none is asked for a proof.
+  'secondFactor.begin': { expect: signedIn(201), make: at('/auth/second-factor') },
+  'secondFactor.confirm': { expect: signedIn(400), make: at('/auth/second-factor/confirm', { otp: '' }) },
+  'secondFactor.renewCodes': { expect: signedIn(409), make: at('/auth/second-factor/recovery-codes') },
+  'secondFactor.remove': { expect: signedIn(409), make: at('/auth/second-factor') },
+  'secondFactor.readRule': { expect: admins(200), make: at('/auth/second-factor/rule') },
+  'secondFactor.setRule': { expect: admins(200), make: at('/auth/second-factor/rule', { required: false }) },
+  'users.removeSecondFactor': {
+    expect: admins(409),
+    make: async ({ app }) => ({ path: `/users/${(await makePerson(app)).id}/second-factor` }),
+  },
   'users.endSessions': {
     expect: admins(200),
     make: async ({ app }) => ({ path: `/users/${(await makePerson(app)).id}/sessions` }),

@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditEntries } from '#server/database/schema/audit.ts';
 import { roleGrants, users } from '#server/database/schema/auth.ts';
+import { RULE_ID, secondFactorRule, secondFactors } from '#server/database/schema/second-factors.ts';
 import { accessTable } from './access-table.ts';
 import { makePerson, makeQuiz, type Person, request } from './factories.ts';
 import { aRoster } from './rosters.ts';
@@ -36,6 +37,19 @@ const changing: Record<string, () => Promise<Made>> = {
       body: { answers: [0] },
     });
     return { path: `/results/${reply.json().result._id}` };
+  },
+  'secondFactor.setRule': async () => {
+    const requiredSince = new Date();
+    await app.store.db.insert(secondFactorRule).values({ id: RULE_ID, requiredSince }).onConflictDoNothing();
+    return { path: '/auth/second-factor/rule', body: { required: false } };
+  },
+  'users.removeSecondFactor': async () => {
+    const { id } = await makePerson(app);
+    const at = new Date();
+    await app.store.db
+      .insert(secondFactors)
+      .values({ userId: id, secret: 'sealed', begunAt: at, onSince: at });
+    return { path: `/users/${id}/second-factor` };
   },
   'roles.remove': async () => {
     const { email } = await makePerson(app, { role: 'teacher' });

@@ -105,6 +105,7 @@ describe('a good Google token', () => {
       emailVerified: true,
       google: true,
       testimonials: 0,
+      secondFactor: { on: false, codesLeft: 0, dueAt: null },
     });
   });
 

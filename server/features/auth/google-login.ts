@@ -1,5 +1,5 @@
 import { eq, or, sql } from 'drizzle-orm';
-import type { Database, Store } from '#server/database/client.ts';
+import type { Database } from '#server/database/client.ts';
 import { users } from '#server/database/schema/auth.ts';
 import { newId } from '#server/database/uuid.ts';
 import { claimUnverified } from '#server/platform/auth/claim.ts';
@@ -12,29 +12,39 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { rememberNetwork } from './login-networks.ts';
 import { notifyOwner } from './notices.ts';
 import { accountById } from './queries.ts';
+import { passSecondFactor, type SecondFactorDeps } from './second-factor.ts';
 import { type AuthSettings, type Signed, signIn } from './service.ts';
 
-type Deps = {
-  store: Store;
+type Deps = SecondFactorDeps & {
   google: GoogleVerifier;
   nonces: GoogleNonces;
-  jobs: Jobs;
   settings: AuthSettings;
 };
-type Given = { token: string; cookie: string | undefined; address: string; device: Device; now: Date };
+type Given = {
+  token: string;
+  otp?: string | undefined;
+  cookie: string | undefined;
+  address: string;
+  device: Device;
+  now: Date;
+};
 
 /**
  * Signs in with a Google ID token (behaviour 2.18). The account is found by Google's id, else by the email address, which
  * Google has verified; otherwise it is created. Throws 'google_refused', 'google_account_differs' if the email address
- * is linked to another Google account, 'google_not_configured' and 'unavailable'.
+ * is linked to another Google account, 'otp_needed' and 'otp_wrong' (2.27), which use no nonce up, 'google_not_configured'
+ * and 'unavailable'.
  */
 export async function loginWithGoogle(
-  { store, google, nonces, jobs, settings }: Deps,
-  { token, cookie, address, device, now }: Given,
+  deps: Deps,
+  { token, otp, cookie, address, device, now }: Given,
 ): Promise<Signed> {
+  const { store, google, nonces, jobs, settings } = deps;
   // Outside the transaction (law 8): it may load Google's keys.
   const account = await google(token, now);
   const nonce = nonces.check(cookie, account.nonce, now);
+  const owner = await ownerOf(store.db, account);
+  if (owner !== null) await passSecondFactor(deps, owner, { otp, address, now });
   const userId = await store.transaction(async (tx) => {
     if (nonce !== null) await spendNonce(tx, nonce, now);
     await lockAccount(tx, account);
@@ -45,6 +55,19 @@ export async function loginWithGoogle(
   const found = await accountById(store.db, userId);
   if (found === null) fail('google_refused');
   return signIn({ db: store.db, settings }, found, { device, now });
+}
+
+/** The account that this one signs in to or is about to be linked to; whoever never verified an address may not be its owner. */
+async function ownerOf(
+  db: Database,
+  { sub, email }: GoogleAccount,
+): Promise<{ id: string; email: string } | null> {
+  const found = await db
+    .select({ id: users.id, email: users.email, googleSub: users.googleSub, verified: users.emailVerifiedAt })
+    .from(users)
+    .where(or(eq(users.googleSub, sub), eq(users.email, email)));
+  const linked = found.find((one) => one.googleSub === sub);
+  return linked ?? found.find((one) => one.verified !== null) ?? null;
 }
 
 /** Two first sign-ins at once make one account. */

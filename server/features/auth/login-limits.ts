@@ -16,7 +16,7 @@ const perAccount: LimitRule = {
 const perAddress: LimitRule = { requests: 100, perS: WINDOW_S };
 
 type Tried = {
-  what: 'login' | 'slip' | 'proof';
+  what: 'login' | 'slip' | 'proof' | 'otp';
   /** The failure that counts. */
   wrong: ErrorCode;
   /** Whether failures count against the network address too. */
@@ -28,6 +28,9 @@ export const slipCode: Tried = { what: 'slip', wrong: 'slip_invalid', perAddress
 
 /** Of somebody who is signed in (behaviour 2.26). */
 export const proofCode: Tried = { what: 'proof', wrong: 'login_failed', perAddress: null };
+
+/** Of somebody whose password was right: a new one does not reset the count (behaviour 2.27). */
+export const otpCode: Tried = { what: 'otp', wrong: 'otp_wrong', perAddress: null };
 
 /** The key for counting an account's failures: one count for each network it has signed in from, one for all others. */
 const accountKey = (what: Tried['what'], email: string, network: string | null) =>

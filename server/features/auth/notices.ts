@@ -48,6 +48,66 @@ const notices = {
       { action: 'Open your account', href: `${publicUrl}/account` },
     ],
   }),
+  'second-factor-on': ({ institute, publicUrl, when: at }: At): Notice => ({
+    subject: 'Two-step sign-in is on',
+    blocks: [
+      {
+        text: `Signing in to your account at ${institute.name} now takes a code of your authenticator app too.`,
+      },
+      when(at),
+      { text: 'Keep the recovery codes: each signs you in once if the phone is lost.' },
+      { text: 'If this was not you, set a new password now, and ask an administrator to turn it off.' },
+      { action: 'Set a new password', href: `${publicUrl}/forgot-password` },
+    ],
+  }),
+  'second-factor-off': ({ institute, publicUrl, when: at }: At): Notice => ({
+    subject: 'Two-step sign-in is off',
+    blocks: [
+      { text: `Signing in to your account at ${institute.name} no longer takes a second code.` },
+      when(at),
+      { text: 'If this was not you, set a new password now, and turn it on again.' },
+      { action: 'Set a new password', href: `${publicUrl}/forgot-password` },
+    ],
+  }),
+  'second-factor-removed': ({ institute, publicUrl, when: at }: At): Notice => ({
+    subject: 'An administrator turned two-step sign-in off',
+    blocks: [
+      {
+        text: `An administrator of ${institute.name} turned two-step sign-in off for your account. Your password alone signs in now.`,
+      },
+      when(at),
+      { text: 'If you did not ask for this, tell them, and turn it on again.' },
+      { action: 'Open your account', href: `${publicUrl}/account` },
+    ],
+  }),
+  'second-factor-required': ({ institute, publicUrl }: At): Notice => ({
+    subject: 'Please turn on two-step sign-in within seven days',
+    blocks: [
+      {
+        text: `${institute.name} asks its teachers and admins to sign in with a second code, which an app on the phone shows.`,
+      },
+      { text: 'Turn it on within seven days. After that your role waits until you do; nothing is lost.' },
+      { action: 'Open your account', href: `${publicUrl}/account` },
+    ],
+  }),
+  'recovery-codes-made': ({ institute, publicUrl, when: at }: At): Notice => ({
+    subject: 'You have new recovery codes',
+    blocks: [
+      { text: `Your account at ${institute.name} has new recovery codes. The older ones no longer work.` },
+      when(at),
+      { text: 'If this was not you, set a new password now.' },
+      { action: 'Set a new password', href: `${publicUrl}/forgot-password` },
+    ],
+  }),
+  'recovery-code-used': ({ institute, publicUrl, when: at }: At): Notice => ({
+    subject: 'A recovery code was used',
+    blocks: [
+      { text: `A recovery code of your account at ${institute.name} was used. It works no more.` },
+      when(at),
+      { text: 'If this was not you, set a new password now, then make new recovery codes.' },
+      { action: 'Open your account', href: `${publicUrl}/account` },
+    ],
+  }),
   'account-deleted': ({ institute: { name, email }, when: at }: At): Notice => ({
     subject: 'Your account was deleted',
     blocks: [

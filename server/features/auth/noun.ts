@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { accountErrors, loginNetworks, users } from '#server/database/schema/auth.ts';
+import { secondFactorErrors, secondFactors } from '#server/database/schema/second-factors.ts';
 import { sessionErrors } from '#server/database/schema/sessions.ts';
 import { slipErrors } from '#server/database/schema/slips.ts';
 import type { Noun } from '#server/noun.ts';
@@ -20,6 +21,8 @@ const accountData: PersonalData = {
     'one_use_tokens.user_id',
     'slips.user_id',
     'sessions.user_id',
+    'second_factors.user_id',
+    'recovery_codes.user_id',
   ],
   async exportOf(db, { id }) {
     const [account] = await db
@@ -38,7 +41,12 @@ const accountData: PersonalData = {
     const signedIn = (await readSessions(db, { userId: id, current: null, now: new Date() })).map(
       ({ device, browser, createdAt, lastSeenAt }) => ({ device, browser, createdAt, lastSeenAt }),
     );
-    return { ...account, networks, sessions: signedIn };
+    const [second] = await db
+      .select({ onSince: secondFactors.onSince })
+      .from(secondFactors)
+      .where(eq(secondFactors.userId, id));
+    const secondFactorSince = second?.onSince ?? null;
+    return { ...account, secondFactorSince, networks, sessions: signedIn };
   },
   async erase(tx, { id, email }) {
     // Keys are words: an email address that only contains this one is another person's.
@@ -52,7 +60,7 @@ const accountData: PersonalData = {
 };
 
 export const accountNoun: Noun = {
-  constraints: { ...accountErrors, ...slipErrors, ...sessionErrors },
+  constraints: { ...accountErrors, ...slipErrors, ...sessionErrors, ...secondFactorErrors },
   personalData: [accountData],
   mailSubjects: ['reset', 'verification', 'notice', 'proof'].map((kind) => ({ kind, table: users })),
 };

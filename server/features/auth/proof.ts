@@ -18,6 +18,7 @@ import type { Mailer } from '#server/platform/mail/mail.ts';
 import { countingFailures, proofCode } from './login-limits.ts';
 import { checkOwnPassword } from './own-password.ts';
 import { accountById } from './queries.ts';
+import { proveSecondFactor, type SecondFactorDeps } from './second-factor.ts';
 
 const CODE_GOOD_FOR_MS = 10 * 60_000;
 /** Codes that one account can ask for in an hour. */
@@ -26,13 +27,14 @@ const mailsToOne = { requests: 5, perS: 3_600 };
 /** A code is good for the session that asked for it alone. */
 const tokenOf = (sessionId: string, code: string) => `${sessionId} ${code}`;
 
-export type ProofDeps = { store: Store; limits: Limits; google: GoogleVerifier; nonces: GoogleNonces };
+export type ProofDeps = SecondFactorDeps & { google: GoogleVerifier; nonces: GoogleNonces };
 type Given = {
   user: CurrentUser;
   session: Session;
   password: string | undefined;
   google: string | undefined;
   mailedCode: string | undefined;
+  otp: string | undefined;
   cookie: string | undefined;
   address: string;
   now: Date;
@@ -40,13 +42,14 @@ type Given = {
 
 /**
  * Records that the caller has just shown that the account is theirs (behaviour 2.26). Throws 'invalid' on the field that is
- * wrong, never a 401, and 'too_many' after ten wrong passwords or codes.
+ * wrong, never a 401, and 'too_many' after ten wrong passwords or codes. With a second factor, its code is asked for too (2.27).
  */
 export async function prove(deps: ProofDeps, given: Given): Promise<{ provenUntil: string }> {
-  const { session, now } = given;
+  const { user, session, otp, address, now } = given;
   if (given.google !== undefined) await proveByGoogle(deps, { ...given, google: given.google });
   else if (given.mailedCode !== undefined) await proveByCode(deps, { ...given, code: given.mailedCode });
   else await proveByPassword(deps, given);
+  await proveSecondFactor(deps, user, { otp, address, now });
   await deps.store.db.update(sessions).set({ provenAt: now }).where(eq(sessions.id, session.id));
   return { provenUntil: new Date(now.getTime() + PROVEN_FOR_MS).toISOString() };
 }

@@ -1,5 +1,7 @@
 import type { AccountState } from '@kaksha/contract/auth.ts';
+import { DAY_MS } from '@kaksha/contract/core/time.ts';
 import { rollKey } from '@kaksha/contract/people/roll.ts';
+import { DAYS_WITHOUT } from '@kaksha/contract/second-factor.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/database/client.ts';
@@ -24,6 +26,16 @@ const account = {
   grants: sql<string[]>`array(select g.role from role_grants g where g.email = users.email)`,
   rollKey: sql<string | null>`(select s.roll_key from students s where s.user_id = users.id)`,
   hasLeft: sql<boolean>`exists (select from students s where s.user_id = users.id and s.status = 'left')`,
+  /**
+   * Until when the roles are in force without a second factor, in seconds of 1970; null if there is one, or none is required
+   * (behaviour 2.27).
+   */
+  dueS: sql<number | null>`(select extract(epoch from greatest(min(g.created_at), r.required_since))::float8
+      + ${(DAYS_WITHOUT * DAY_MS) / 1_000}::float8
+    from role_grants g cross join second_factor_rule r
+    where g.email = users.email and not exists (
+      select from second_factors f where f.user_id = users.id and f.on_since is not null)
+    group by r.required_since)`,
 };
 
 export type Account = {
@@ -36,6 +48,7 @@ export type Account = {
   grants: string[];
   rollKey: string | null;
   hasLeft: boolean;
+  dueS: number | null;
 };
 
 /** A session with its account. */
@@ -122,11 +135,21 @@ export async function accountState(db: Database, id: string): Promise<AccountSta
       emailVerified: isSet(users.emailVerifiedAt),
       google: isSet(users.googleSub),
       // An admin adds testimonials for others.
+      secondFactorOn: sql<boolean>`exists (select from second_factors f
+        where f.user_id = "users"."id" and f.on_since is not null)`,
+      codesLeft: sql<number>`(select count(*)::int from recovery_codes c where c.user_id = "users"."id")`,
+      dueS: account.dueS,
       testimonials: sql<number>`(select count(*)::int from ${testimonials} t
         where t.created_by = "users"."id" and t.approved_at is not null and t.deleted_at is null
           and not exists (select from ${roleGrants} g where g.email = "users"."email" and g.role = 'admin'))`,
     })
     .from(users)
     .where(eq(users.id, id));
-  return state ?? { hasPassword: false, emailVerified: false, google: false, testimonials: 0 };
+  if (state === undefined) {
+    const secondFactor = { on: false, codesLeft: 0, dueAt: null };
+    return { hasPassword: false, emailVerified: false, google: false, testimonials: 0, secondFactor };
+  }
+  const { secondFactorOn: on, codesLeft, dueS, ...rest } = state;
+  const dueAt = dueS === null ? null : new Date(dueS * 1_000).toISOString();
+  return { ...rest, secondFactor: { on, codesLeft, dueAt } };
 }

@@ -1,6 +1,7 @@
 import { auth } from '@kaksha/contract/auth.ts';
 import { batches } from '@kaksha/contract/batches.ts';
 import { proofs } from '@kaksha/contract/proofs.ts';
+import { secondFactor } from '@kaksha/contract/second-factor.ts';
 import { sessions } from '@kaksha/contract/sessions.ts';
 import { students } from '@kaksha/contract/students.ts';
 import { users } from '@kaksha/contract/users.ts';
@@ -20,6 +21,14 @@ import { changePassword, logoutEverywhere, removeAccount, rename } from './own-a
 import { forgotPassword, mailResetLink, resetPassword } from './password-reset.ts';
 import { mailProofCode, prove, sendProofCode } from './proof.ts';
 import { countedName } from './queries.ts';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  removeSecondFactor,
+  removeSecondFactorOf,
+  renewRecoveryCodes,
+} from './second-factor.ts';
+import { readRule, setRule } from './second-factor-rule.ts';
 import { login, me, register } from './service.ts';
 import { endSession, endSessionsOf, readSessions } from './sessions.ts';
 import { issueBatchSlips, issueSlip, redeemSlip, removeExpiredSlips } from './slips.ts';
@@ -37,13 +46,14 @@ export function authRoutes({
   settleErasures,
 }: Services): void {
   const deps = { db: store.db, settings: config };
+  const second = { store, limits, jobs, settings: config };
   serve(app, auth.login, async ({ body, address, device, now }) =>
     answer(
       200,
       await countingFailures(
         { db: store.db, limits },
         { email: await countedName(store.db, body.email), address, now },
-        () => login(deps, { ...body, address, device, now }),
+        () => login(second, { ...body, address, device, now }),
       ),
     ),
   );
@@ -64,10 +74,7 @@ export function authRoutes({
     answer(201, await issueBatchSlips(store, { id: params.id, who: body.who, audit })),
   );
   serve(app, auth.slip, async ({ body, address, device, now }) =>
-    answer(
-      200,
-      await redeemSlip({ store, limits, jobs, settings: config }, { ...body, address, device, now }),
-    ),
+    answer(200, await redeemSlip(second, { ...body, address, device, now })),
   );
   const google = googleVerifier({ clientId: config.googleClientId, keysUrl: config.googleKeysUrl });
   const nonces = googleNonces(config);
@@ -76,9 +83,9 @@ export function authRoutes({
     return answer(200, { nonce }, { 'set-cookie': setCookie });
   });
   serve(app, proofs.prove, async ({ user, session, body, cookie, address, now }) => {
-    const { password, google: token, mailedCode } = body;
-    const given = { user, session, password, google: token, mailedCode, cookie, address, now };
-    return answer(200, await prove({ store, limits, google, nonces }, given));
+    const { password, google: token, mailedCode, otp } = body;
+    const given = { user, session, password, google: token, mailedCode, otp, cookie, address, now };
+    return answer(200, await prove({ ...second, google, nonces }, given));
   });
   serve(app, proofs.mail, async ({ user, session, now }) =>
     answer(200, await sendProofCode({ store, jobs, limits }, { user, session, now })),
@@ -86,10 +93,7 @@ export function authRoutes({
   serve(app, auth.google, async ({ body, cookie, address, device, now }) =>
     answer(
       200,
-      await loginWithGoogle(
-        { store, google, nonces, jobs, settings: config },
-        { ...body, cookie, address, device, now },
-      ),
+      await loginWithGoogle({ ...second, google, nonces }, { ...body, cookie, address, device, now }),
       cookie === undefined ? {} : { 'set-cookie': nonces.forget },
     ),
   );
@@ -131,6 +135,26 @@ export function authRoutes({
   );
   serve(app, sessions.end, async ({ params, user, now }) =>
     answer(200, await endSession(store.db, { userId: user.id, id: params.id, now })),
+  );
+  serve(app, secondFactor.begin, async ({ user, session, now }) => {
+    const { name: issuer } = (await shownInstitute()).facts;
+    return answer(201, await beginSecondFactor(second, { user, session, issuer, now }));
+  });
+  serve(app, secondFactor.confirm, async ({ user, body, address, now }) =>
+    answer(200, await confirmSecondFactor(second, { user, ...body, address, now })),
+  );
+  serve(app, secondFactor.renewCodes, async ({ user, session, now }) =>
+    answer(200, await renewRecoveryCodes(second, { user, session, now })),
+  );
+  serve(app, secondFactor.remove, async ({ user, session, now }) =>
+    answer(200, await removeSecondFactor(second, { user, session, now })),
+  );
+  serve(app, secondFactor.readRule, async () => answer(200, await readRule(store.db)));
+  serve(app, secondFactor.setRule, async ({ body, session, audit }) =>
+    answer(200, await setRule({ store, jobs }, { ...body, session, audit })),
+  );
+  serve(app, users.removeSecondFactor, async ({ params, session, audit }) =>
+    answer(200, await removeSecondFactorOf(second, { id: params.id, session, audit })),
   );
   serve(app, users.endSessions, async ({ params, audit }) =>
     answer(200, await endSessionsOf(store, { id: params.id, audit })),

@@ -9,7 +9,7 @@ import type { Device } from '#server/platform/auth/device.ts';
 import type { LastSeen } from '#server/platform/auth/last-seen.ts';
 import { hashPassword, isPassword } from '#server/platform/auth/passwords.ts';
 import { openSession, type Session } from '#server/platform/auth/sessions.ts';
-import { signToken, tokenVerifier, verifyToken } from '#server/platform/auth/tokens.ts';
+import { signToken, type TokenSecrets, tokenVerifier, verifyToken } from '#server/platform/auth/tokens.ts';
 import { fail } from '#server/platform/core/fail.ts';
 import type { CurrentUser, Identify } from '#server/platform/http/serve.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
@@ -23,23 +23,28 @@ import {
   prepareAccountById,
   sessionsInBatches,
 } from './queries.ts';
+import { passSecondFactor, type SecondFactorDeps } from './second-factor.ts';
 
 export { notifyErased } from './notices.ts';
 export { triedWidely } from './tried-widely.ts';
 
-export type AuthSettings = { jwtSecret: Uint8Array; roleNeedsVerifiedEmail: boolean };
+export type AuthSettings = TokenSecrets & { roleNeedsVerifiedEmail: boolean };
 type Deps = { db: Database; settings: AuthSettings };
 export type Signed = { user: User; token: string };
 
-/** The account as used by the server's access checks, with its current role (behaviour 2.1). */
-function toUser(account: Account, settings: AuthSettings): CurrentUser {
+/**
+ * The account as used by the server's access checks, with its current role: none without a second factor where one has been
+ * required for a week (behaviour 2.1, 2.27).
+ */
+function toUser(account: Account, settings: AuthSettings, now: Date): CurrentUser {
+  const overdue = account.dueS !== null && account.dueS * 1_000 <= now.getTime();
   return {
     id: account.id,
     email: account.email,
     fullName: account.fullName,
     tokenVersion: account.tokenVersion,
     role: roleOf({
-      grants: account.grants,
+      grants: overdue ? [] : account.grants,
       proven: account.emailVerifiedAt !== null,
       needsProof: settings.roleNeedsVerifiedEmail,
     }),
@@ -61,7 +66,7 @@ export async function signIn(
 ): Promise<Signed> {
   const { id: userId, tokenVersion } = account;
   const session = await openSession(db, { userId, tokenVersion, device, now });
-  return renewed({ settings }, { user: toUser(account, settings), session, now });
+  return renewed({ settings }, { user: toUser(account, settings, now), session, now });
 }
 
 /** A token with the person's present name and role; its session ends no later than before (behaviour 2.25). */
@@ -82,7 +87,7 @@ const STAFF_IDLE_MS = DAY_MS;
  */
 export function identifier({ db, settings }: Deps, lastSeen: Pick<LastSeen, 'saw'>): Identify {
   const sessionById = sessionsInBatches(db);
-  const verify = tokenVerifier(settings.jwtSecret);
+  const verify = tokenVerifier(settings);
   const refused = { user: null, session: null, tokenRefused: true };
   return async (authorization, now) => {
     if (authorization === undefined) return { ...refused, tokenRefused: false };
@@ -92,7 +97,7 @@ export function identifier({ db, settings }: Deps, lastSeen: Pick<LastSeen, 'saw
     const found = await sessionById(verified.sessionId);
     if (found === null || found.id !== verified.userId) return refused;
     const { session, ...account } = found;
-    const user = toUser(account, settings);
+    const user = toUser(account, settings, now);
     const idleMs = now.getTime() - session.lastSeenAt.getTime();
     if (session.expiresAt <= now || (isStaff(user.role) && idleMs >= STAFF_IDLE_MS)) return refused;
     lastSeen.saw(session, now);
@@ -104,11 +109,11 @@ export function identifier({ db, settings }: Deps, lastSeen: Pick<LastSeen, 'saw
  * Reads the current account with its role by id: for something granted to a person earlier
  * (behaviour 4.15).
  */
-export function userReader({ db, settings }: Deps): (id: string) => Promise<CurrentUser | null> {
+export function userReader({ db, settings }: Deps): (id: string, now: Date) => Promise<CurrentUser | null> {
   const accountById = prepareAccountById(db);
-  return async (id) => {
+  return async (id, now) => {
     const account = await accountById(id);
-    return account === null ? null : toUser(account, settings);
+    return account === null ? null : toUser(account, settings, now);
   };
 }
 
@@ -116,17 +121,19 @@ type Credentials = { email: string; password: string; address: string; device: D
 
 /**
  * Signs in, and adds the network to those of the account (behaviour 2.13). Throws 'login_failed' with the same text and
- * after the same time, whether or not the account exists (behaviour 2.5).
+ * after the same time, whether or not the account exists (behaviour 2.5); then 'otp_needed' and 'otp_wrong' (2.27).
  */
 export async function login(
-  deps: Deps,
-  { email, password, address, device, now }: Credentials,
+  deps: SecondFactorDeps & { settings: AuthSettings },
+  { email, password, otp, address, device, now }: Credentials & { otp?: string | undefined },
 ): Promise<Signed> {
-  const account = await accountByName(deps.db, email);
+  const { store, settings } = deps;
+  const account = await accountByName(store.db, email);
   const right = await isPassword(account?.passwordHash ?? null, password);
   if (account === null || !right) fail('login_failed');
-  await rememberNetwork(deps.db, { userId: account.id, address, now });
-  return signIn(deps, account, { device, now });
+  await passSecondFactor(deps, account, { otp, address, now });
+  await rememberNetwork(store.db, { userId: account.id, address, now });
+  return signIn({ db: store.db, settings }, account, { device, now });
 }
 
 /**
@@ -154,7 +161,7 @@ export async function register(
 }
 
 /**
- * The person as stored now, and a new token if the given one has an older name or role (behaviour 2.3); with what the
+ * The person as stored now, and a new token if the given one has an older name, role or signature (behaviour 2.3); with what the
  * account page shows (behaviour 2.20).
  */
 export async function me(
@@ -168,8 +175,9 @@ export async function me(
 ): Promise<{ user: User; token?: string; account: AccountState }> {
   const present = { user: publicUser(user), account: await accountState(db, user.id) };
   const token = authorization?.replace(/^Bearer /i, '') ?? '';
-  const claims = (await verifyToken(settings.jwtSecret, token, now))?.claims;
-  if (claims?.role === user.role && claims.fullName === user.fullName) return present;
+  const verified = await verifyToken(settings, token, now);
+  const shown = verified?.claims;
+  if (!verified?.outdated && shown?.role === user.role && shown.fullName === user.fullName) return present;
   const { token: fresh } = await renewed({ settings }, { user, session, now });
   return { ...present, token: fresh };
 }

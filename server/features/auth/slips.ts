@@ -15,13 +15,12 @@ import type { Device } from '#server/platform/auth/device.ts';
 import { hashPassword, isPassword } from '#server/platform/auth/passwords.ts';
 import { endingSessions } from '#server/platform/auth/sessions.ts';
 import { fail } from '#server/platform/core/fail.ts';
-import type { Limits } from '#server/platform/http/limits.ts';
 import { atMost } from '#server/platform/jobs/at-most.ts';
-import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { countingFailures, forgetFailures, slipCode } from './login-limits.ts';
 import { rememberNetwork } from './login-networks.ts';
 import { mayNotify, notifyOwner } from './notices.ts';
 import { accountById, accountByName } from './queries.ts';
+import { passSecondFactor, type SecondFactorDeps } from './second-factor.ts';
 import { type AuthSettings, type Signed, signIn } from './service.ts';
 
 const GOOD_FOR_MS = 30 * DAY_MS;
@@ -159,18 +158,26 @@ async function slipOf(db: Database, userId: string | undefined, now: Date) {
   return found ?? null;
 }
 
-type Deps = { store: Store; limits: Limits; jobs: Jobs; settings: AuthSettings };
-type Shown = { name: string; code: string; password: string; address: string; device: Device; now: Date };
+type Deps = SecondFactorDeps & { settings: AuthSettings };
+type Shown = {
+  name: string;
+  code: string;
+  password: string;
+  otp?: string | undefined;
+  address: string;
+  device: Device;
+  now: Date;
+};
 
 /**
  * Sets a new password with the code of a slip, which is used up, and signs in; ends every older session, and resets failed
  * sign-ins (behaviour 2.23). It proves nothing about the email address. Throws 'slip_invalid' with the same text and after
  * the same time, whether or not the account exists, and 'too_many' after ten wrong codes; of two simultaneous uses one
- * succeeds.
+ * succeeds. Then 'otp_needed' and 'otp_wrong', which do not use it up (behaviour 2.27).
  */
 export async function redeemSlip(
   deps: Deps,
-  { name, code, password, address, device, now }: Shown,
+  { name, code, password, otp, address, device, now }: Shown,
 ): Promise<Signed> {
   const { store, limits, jobs, settings } = deps;
   const account = await accountByName(store.db, name);
@@ -187,6 +194,7 @@ export async function redeemSlip(
     slipCode,
   );
   const { userId, codeHash } = found;
+  await passSecondFactor(deps, { id: userId, email: account?.email ?? '' }, { otp, address, now });
   const passwordHash = await hashPassword(password);
   const notifies = await mayNotify(limits, counted, now);
   await store.transaction(async (tx) => {

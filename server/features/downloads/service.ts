@@ -14,7 +14,7 @@ import { type DownloadDeps, downloadAccess, openDownload, requireNamed } from '.
 const GOOD_FOR_MS = 60_000;
 
 /** The current account; null if it was deleted. */
-export type ReadUser = (id: string) => Promise<CurrentUser | null>;
+export type ReadUser = (id: string, now: Date) => Promise<CurrentUser | null>;
 
 /**
  * Creates a URL of a file, valid for 60 seconds and one GET, for this person only; a file about others is recorded. Throws
@@ -77,7 +77,7 @@ export async function useDownload(
 ): Promise<SentContent> {
   const used = await useToken(deps.store.db, { purpose: 'download', token, now });
   if (used === null || used.download === null) fail('not_found');
-  const user = await readUser(used.userId);
+  const user = await readUser(used.userId, now);
   if (user === null) fail('not_found');
   if (!mayAccess(downloadAccess[used.download.what], user.role)) fail('forbidden');
   return openDownload(deps, { request: used.download, user, now, signal });

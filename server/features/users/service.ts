@@ -63,6 +63,8 @@ export async function readPeople(store: Store, settings: Settings, query: Query)
         email: users.email,
         role,
         proven: sql<boolean>`${users.emailVerifiedAt} is not null`,
+        secondFactor: sql<boolean>`exists (select from second_factors f
+          where f.user_id = "users"."id" and f.on_since is not null)`,
         listedRole: listedRoleColumn,
         createdAt: users.createdAt,
         lastSignInAt: sql<string | null>`(select max(${loginNetworks.usedAt}) from ${loginNetworks}

@@ -31,6 +31,7 @@ describe('the list of people', () => {
         email: teacher.email,
         role: 'teacher',
         proven: true,
+        secondFactor: false,
         listedRole: 'teacher',
         createdAt: expect.any(String),
         lastSignInAt: usedAt.toISOString(),

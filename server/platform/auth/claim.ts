@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
 import { loginNetworks, users } from '#server/database/schema/auth.ts';
+import { secondFactors } from '#server/database/schema/second-factors.ts';
 import { endingSessions } from './sessions.ts';
 
 /** An account whose email address waits to be verified; one without an address has nothing to verify. */
@@ -9,7 +10,7 @@ export const isUnverified = (userId: string) =>
 
 /**
  * Gives an account to the owner of its email address. If the email address was never verified, someone else may have registered
- * it: the password, every session and link, and the networks they signed in from end (behaviour 2.2). Returns the new token
+ * it: the password, the second factor, every session and link, and the networks they signed in from end (behaviour 2.2). Returns the new token
  * version, or null if the email address was verified before; then nothing changes.
  */
 export async function claimUnverified(
@@ -23,6 +24,7 @@ export async function claimUnverified(
     .returning({ tokenVersion: users.tokenVersion });
   if (claimed === undefined) return null;
   await forgetNetworks(tx, userId);
+  await tx.delete(secondFactors).where(eq(secondFactors.userId, userId));
   return claimed;
 }
 

@@ -4,6 +4,7 @@ import type { Database } from '#server/database/client.ts';
 import { usedNonces } from '#server/database/schema/used-nonces.ts';
 import { fail } from '../core/fail.ts';
 import { derivedKey } from './derived-key.ts';
+import { secretsOf, type TokenSecrets } from './tokens.ts';
 
 const COOKIE = 'google_nonce';
 /** As long as Google's tokens. */
@@ -24,15 +25,21 @@ export type GoogleNonces = {
 };
 
 /** Nonces that need no row until they are used: the server recognises its own by their signature. */
-export function googleNonces({ jwtSecret, live }: { jwtSecret: Uint8Array; live: boolean }): GoogleNonces {
-  const key = derivedKey(jwtSecret, 'google nonce');
+export function googleNonces({ live, ...settings }: TokenSecrets & { live: boolean }): GoogleNonces {
+  const [key = Buffer.alloc(0), ...older] = secretsOf(settings).map((secret) =>
+    derivedKey(secret, 'google nonce'),
+  );
   const attributes = `Path=/api/auth; HttpOnly; SameSite=Strict${live ? '; Secure' : ''}`;
-  const signatureOf = (text: string) => createHmac('sha256', key).update(text).digest('base64url');
+  const signatureOf = (text: string, by = key) => createHmac('sha256', by).update(text).digest('base64url');
   /** For how many seconds more a nonce is good; 0 if it is not ours. */
   const leftS = (nonce: string, now: Date): number => {
     const [random = '', ends = '', signature = ''] = nonce.split('.');
-    const [given, own] = [Buffer.from(signature), Buffer.from(signatureOf(`${random}.${ends}`))];
-    if (given.length !== own.length || !timingSafeEqual(given, own)) return 0;
+    const given = Buffer.from(signature);
+    const isOurs = [key, ...older].some((by) => {
+      const own = Buffer.from(signatureOf(`${random}.${ends}`, by));
+      return given.length === own.length && timingSafeEqual(given, own);
+    });
+    if (!isOurs) return 0;
     return Math.max(0, Number(ends) - now.getTime() / 1_000);
   };
   return {

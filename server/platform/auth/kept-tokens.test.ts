@@ -8,7 +8,7 @@ const after = (days: number) => new Date(now.getTime() + days * 86_400_000);
 const sign = () => signToken(secret, { user, session: { id: 's1', expiresAt: after(7) }, now });
 
 test('a valid token gives the same claims each time', async () => {
-  const verify = tokenVerifier(secret);
+  const verify = tokenVerifier({ jwtSecret: secret, jwtSecretPrevious: null });
   const token = await sign();
   const first = await verify(token, now);
   expect(first).toMatchObject({ userId: 'u1', sessionId: 's1' });
@@ -16,14 +16,14 @@ test('a valid token gives the same claims each time', async () => {
 });
 
 test('a token that was valid is refused once it has expired', async () => {
-  const verify = tokenVerifier(secret);
+  const verify = tokenVerifier({ jwtSecret: secret, jwtSecretPrevious: null });
   const token = await sign();
   await verify(token, now);
   expect(await verify(token, after(7))).toBeNull();
 });
 
 test('a token with a wrong signature is refused, however often it is sent', async () => {
-  const verify = tokenVerifier(secret);
+  const verify = tokenVerifier({ jwtSecret: secret, jwtSecretPrevious: null });
   const token = await sign();
   await verify(token, now);
   const forged = `${token.slice(0, -4)}AAAA`;

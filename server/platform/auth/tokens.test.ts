@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { signToken, verifyToken } from './tokens.ts';
 
 const secret = randomBytes(32);
+const secrets = { jwtSecret: secret, jwtSecretPrevious: null };
 const now = new Date('2026-03-01T10:00:00Z');
 const seconds = Math.floor(now.getTime() / 1_000);
 const user = {
@@ -22,9 +23,9 @@ const sign = (payload: object, key: Uint8Array = secret, alg = 'HS256') =>
 
 test('a token identifies its owner until its session ends at the latest', async () => {
   const token = await signToken(secret, { user, session, now });
-  expect(await verifyToken(secret, token, now)).toMatchObject({ userId: 'u1', sessionId: 's1' });
+  expect(await verifyToken(secrets, token, now)).toMatchObject({ userId: 'u1', sessionId: 's1' });
   const later = new Date(weekLater.getTime() + 1_000);
-  expect(await verifyToken(secret, token, later)).toBeNull();
+  expect(await verifyToken(secrets, token, later)).toBeNull();
 });
 
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
@@ -45,11 +46,19 @@ const forged: [string, () => Promise<string> | string][] = [
 ];
 
 test.each(forged)('a token %s is refused', async (_what, make) => {
-  expect(await verifyToken(secret, await make(), now)).toBeNull();
+  expect(await verifyToken(secrets, await make(), now)).toBeNull();
 });
 
 test('a token whose claims were changed is refused', async () => {
   const [head, , signature] = (await signToken(secret, { user, session, now })).split('.');
   const changed = Buffer.from(JSON.stringify({ ...claims, ...times, id: 'u2' })).toString('base64url');
-  expect(await verifyToken(secret, `${head}.${changed}.${signature}`, now)).toBeNull();
+  expect(await verifyToken(secrets, `${head}.${changed}.${signature}`, now)).toBeNull();
+});
+
+test('a token of the previous secret is good while that is named, and says that it is outdated', async () => {
+  const token = await signToken(secret, { user, session, now });
+  const next = { jwtSecret: randomBytes(32), jwtSecretPrevious: secret };
+  expect(await verifyToken(secrets, token, now)).toMatchObject({ outdated: false });
+  expect(await verifyToken(next, token, now)).toMatchObject({ userId: 'u1', outdated: true });
+  expect(await verifyToken({ ...next, jwtSecretPrevious: null }, token, now)).toBeNull();
 });

@@ -2,7 +2,21 @@ import type { TokenClaims, User } from '@kaksha/contract/auth.ts';
 import { errors as joseErrors, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 
-export type VerifiedToken = { userId: string; sessionId: string; claims: TokenClaims };
+export type VerifiedToken = {
+  userId: string;
+  sessionId: string;
+  claims: TokenClaims;
+  /** Signed with the previous secret: its owner gets another one. */
+  outdated: boolean;
+};
+
+/** The secret that tokens are signed with, and the one before it, while tokens of it may still be used. */
+export type TokenSecrets = { jwtSecret: Uint8Array; jwtSecretPrevious: Uint8Array | null };
+
+/** The secrets that are good, the present one first. */
+export function secretsOf({ jwtSecret, jwtSecretPrevious }: TokenSecrets): Uint8Array[] {
+  return jwtSecretPrevious === null ? [jwtSecret] : [jwtSecret, jwtSecretPrevious];
+}
 
 /** A token of this person's session; it ends when the session does at the latest (behaviour 2.7). */
 export function signToken(
@@ -29,10 +43,22 @@ const seconds = (at: Date) => Math.floor(at.getTime() / 1000);
  * role is never trusted (law 7).
  */
 export async function verifyToken(
-  secret: Uint8Array,
+  settings: TokenSecrets,
   token: string,
   now: Date,
 ): Promise<VerifiedToken | null> {
+  for (const secret of secretsOf(settings)) {
+    const verified = await verifyWith(secret, token, now);
+    if (verified !== null) return { ...verified, outdated: secret !== settings.jwtSecret };
+  }
+  return null;
+}
+
+async function verifyWith(
+  secret: Uint8Array,
+  token: string,
+  now: Date,
+): Promise<Omit<VerifiedToken, 'outdated'> | null> {
   try {
     const { payload } = await jwtVerify<TokenClaims & { sid?: unknown }>(token, secret, {
       algorithms: ['HS256'],
@@ -56,13 +82,13 @@ export type TokenVerifier = (token: string, now: Date) => Promise<VerifiedToken 
  * Verifies each token once: the claims of a valid one are kept until it expires (docs/decisions/016). Its session and its
  * owner are still looked up in the database for every request (law 7).
  */
-export function tokenVerifier(secret: Uint8Array): TokenVerifier {
+export function tokenVerifier(settings: TokenSecrets): TokenVerifier {
   const good = new LRUCache<string, VerifiedToken>({ max: CACHED_TOKENS });
   return async (token, now) => {
     const kept = good.get(token);
     if (kept !== undefined && kept.claims.exp > now.getTime() / 1000) return kept;
     good.delete(token);
-    const verified = await verifyToken(secret, token, now);
+    const verified = await verifyToken(settings, token, now);
     if (verified !== null) good.set(token, verified);
     return verified;
   };

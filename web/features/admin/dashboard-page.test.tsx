@@ -26,8 +26,20 @@ const setUp = {
   'GET /api/samples': { courses: 0, subCourses: 0, founders: 0, testimonials: 0, quizzes: 0 },
   'GET /api/quizzes?limit=1': { quizzes: [{ _id: '019a0000-0000-7000-8000-00000000000a', title: 'Optics' }] },
 };
+/** The account of whoever looks. */
+const me = (secondFactor: object = {}, role = 'admin') => ({
+  user: { id: 'user-1', _id: 'user-1', role, fullName: 'Meera Iyer', email: 'meera@example.com' },
+  account: {
+    hasPassword: true,
+    emailVerified: true,
+    google: false,
+    testimonials: 0,
+    secondFactor: { on: true, codesLeft: 10, dueAt: null, ...secondFactor },
+  },
+});
 const counts = {
   ...setUp,
+  'GET /api/auth/me': me(),
   'GET /api/security': { tried: null },
   'GET /api/demo/counts': { new: 3, contacted: 2, demo_done: 0, enrolled: 0, lost: 1 },
   'GET /api/teachers/counts': { pending: 1, shortlisted: 1, approved: 4, rejected: 0 },
@@ -41,6 +53,7 @@ const counts = {
 };
 const none: Record<string, unknown> = {
   ...setUp,
+  'GET /api/auth/me': me(),
   'GET /api/security': { tried: null },
   'GET /api/demo/counts': { new: 0, contacted: 2, demo_done: 0, enrolled: 0, lost: 1 },
   'GET /api/teachers/counts': { pending: 0, shortlisted: 0, approved: 4, rejected: 0 },
@@ -161,7 +174,7 @@ test('until the counts are there the page says that they are loading', () => {
   expect(screen.getByText('Loading...')).toBeVisible();
 });
 
-test('a teacher is led to the courses, and the server is asked for nothing', async () => {
+test('a teacher is led to the courses, and the server is asked for their own account alone', async () => {
   const { calls } = show('teacher');
   const manage = within(await screen.findByRole('region', { name: 'Manage' }));
   expect(manage.getAllByRole('link').map((link) => link.textContent)).toEqual([
@@ -169,10 +182,25 @@ test('a teacher is led to the courses, and the server is asked for nothing', asy
     'Manage Courses',
   ]);
   expect(screen.queryByRole('region', { name: 'Waiting for you' })).toBeNull();
-  expect(calls).toEqual([]);
+  expect(calls).toEqual(['GET /api/auth/me']);
 });
 
 test('an admin is told while passwords are tried at many accounts', async () => {
   show('admin', { ...counts, 'GET /api/security': { tried: { accounts: 40, networks: 2 } } });
   expect(await screen.findByText(/trying passwords: at 40 accounts, from 2 networks/)).toBeInTheDocument();
+});
+
+test('an admin without two-step sign-in is reminded of it; a teacher only where it is required', async () => {
+  const off = { on: false, codesLeft: 0 };
+  show('admin', { ...counts, 'GET /api/auth/me': me(off) });
+  expect(await screen.findByText(/Your password alone signs in/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Turn it on' })).toHaveAttribute('href', '/account');
+  cleanup();
+  show('teacher', { 'GET /api/auth/me': me(off, 'teacher') });
+  await screen.findByRole('region', { name: 'Manage' });
+  expect(screen.queryByRole('link', { name: 'Turn it on' })).toBeNull();
+  cleanup();
+  const dueAt = '2026-12-03T10:00:00.000Z';
+  show('teacher', { 'GET /api/auth/me': me({ ...off, dueAt }, 'teacher') });
+  expect(await screen.findByText(/Turn on two-step sign-in by 3 Dec 2026/)).toBeVisible();
 });

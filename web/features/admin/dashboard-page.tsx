@@ -12,6 +12,7 @@ import { LoadFailed } from '#web/ui/state/load-failed.tsx';
 import { Loading, Skeleton } from '#web/ui/state/loading.tsx';
 import { AdminHead } from './parts.tsx';
 import { screensOf } from './screens.ts';
+import { SecondFactorReminder } from './second-factor-reminder.tsx';
 import { texts } from './text.en.ts';
 import { TriedWidely } from './tried-widely.tsx';
 
@@ -25,6 +26,7 @@ export function DashboardPage({ week }: { week?: ReactNode }) {
   return (
     <>
       <AdminHead title={texts.screens.dashboard} />
+      <SecondFactorReminder role={user.role} />
       {user.role === 'admin' && (
         <>
           <TriedWidely />

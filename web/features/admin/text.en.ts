@@ -74,6 +74,11 @@ export const texts = {
       },
     },
   },
+  secondFactor: {
+    off: 'Your password alone signs in to your account. With two-step sign-in, whoever learns it cannot.',
+    due: (day: string) => `Turn on two-step sign-in by ${day}, or your role waits until you do.`,
+    act: 'Turn it on',
+  },
   triedWidely: ({ accounts, networks }: { accounts: number; networks: number }) =>
     `Somebody is trying passwords: at ${accounts} accounts, from ${networks === 1 ? 'one network' : `${networks} networks`} with many failures, in the last 15 minutes. They are slowed down and nobody is locked out. Look for “login_failed” in the log.`,
   signedInAs: (name: string, role: string) => `Signed in as ${name}, ${role}`,

@@ -51,6 +51,8 @@ const acts: Record<AuditAct, string> = {
   'samples.remove': 'Samples removed',
   'user.slip': 'Code for a new password issued',
   'user.end-sessions': 'Signed out on every device',
+  'user.remove-second-factor': 'Two-step sign-in of a person turned off',
+  'second-factor.rule': 'Two-step sign-in of staff required or not',
   'user.delete': 'Account deleted',
   'institute.update': 'Facts of the institute changed',
   'institute.logo': 'Logo changed',

@@ -10,7 +10,13 @@ import { readToken } from './token.ts';
 
 const now = 1_800_000_000_000;
 const arrival = () => renderHook(() => useArrival()).result.current;
-const account = { hasPassword: true, emailVerified: true, google: false, testimonials: 0 };
+const account = {
+  hasPassword: true,
+  emailVerified: true,
+  google: false,
+  testimonials: 0,
+  secondFactor: { on: false, codesLeft: 0, dueAt: null },
+};
 
 /** What the server says of a token: whose it is, refused, or nothing. */
 let server: 'good' | 'refuses' | 'away';

@@ -7,6 +7,7 @@ import { Loading } from '#web/ui/state/loading.tsx';
 import type { GoogleButtonProps } from './google-button.tsx';
 import { loginWithGoogle } from './google-login.ts';
 import { texts } from './google-text.en.ts';
+import { useOtp } from './second-factor/use-otp.tsx';
 import { useSession } from './session.ts';
 
 /** Without its script there is no button; the form below it remains. */
@@ -24,6 +25,7 @@ const LazyGoogleButton = lazy<ComponentType<GoogleButtonProps>>(() =>
 export function GoogleSignIn({ oneTap = false }: { oneTap?: boolean }) {
   const { googleClientId } = usePageFacts();
   const { ready } = useSession();
+  const second = useOtp();
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [blocked, setBlocked] = useState(false);
@@ -35,7 +37,8 @@ export function GoogleSignIn({ oneTap = false }: { oneTap?: boolean }) {
   const onToken = (token: string) => {
     setFailure(null);
     setBusy(true);
-    loginWithGoogle(token)
+    second
+      .asking((otp) => loginWithGoogle(token, otp))
       .catch(failed)
       .finally(() => setBusy(false));
   };
@@ -59,6 +62,7 @@ export function GoogleSignIn({ oneTap = false }: { oneTap?: boolean }) {
           </Suspense>
         )}
       </div>
+      {second.dialog}
       {busy && <Loading text={texts.signingIn} />}
       <p className="or">
         <span>{texts.orEmail}</span>

@@ -1,7 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { PageFactsContext } from '#web/lib/page/page-facts.ts';
 import { CallError } from '#web/lib/send/send.ts';
 import { pageFacts } from '#web/test/show-page.tsx';
@@ -44,7 +44,7 @@ test('whoever has no email address signs in with a roll number in a field of tex
   expect(screen.getByLabelText('Roll number')).toHaveAttribute('type', 'text');
   await user.type(screen.getByLabelText('Roll number'), 'A/12');
   await user.type(screen.getByLabelText('Password'), 'kaksha{Enter}');
-  expect(onLogin).toHaveBeenCalledWith({ email: 'a/12', password: 'kaksha' }, expect.anything());
+  expect(onLogin).toHaveBeenCalledWith({ email: 'a/12', password: 'kaksha' }, undefined);
   await user.click(screen.getByRole('button', { name: 'Sign in with an email address' }));
   expect(screen.getByLabelText('Email')).toHaveAttribute('type', 'email');
 });
@@ -159,4 +159,56 @@ test('the code of a registration day is asked for only once too many people have
   ]);
   expect(screen.queryByText('Ask the institute.')).toBeNull();
   expect(screen.getByLabelText(/Code of the institute/)).toHaveValue('k7m2p 4qrx9');
+});
+
+describe('an account with two-step sign-in', () => {
+  const needed = new CallError({ status: 401, code: 'otp_needed', message: 'Enter the code.' });
+  const wrong = new CallError({
+    status: 401,
+    code: 'otp_wrong',
+    message: 'This code is wrong, or was used already.',
+  });
+
+  test('asks for the code, says that one is wrong beside its field, and signs in with what was typed before', async () => {
+    const onLogin = vi.fn(async (_credentials: object, otp?: string) => {
+      if (otp === undefined) throw needed;
+      if (otp !== '123456') throw wrong;
+    });
+    show({ onLogin });
+    const user = userEvent.setup();
+    await user.type(screen.getByLabelText('Email'), 'asha@example.com');
+    await user.type(screen.getByLabelText('Password'), 'orbit{Enter}');
+    const dialog = within(await screen.findByRole('dialog', { name: 'One more step' }));
+    await user.click(dialog.getByRole('button', { name: 'Sign in' }));
+    expect(dialog.getByText('Enter the code.')).toBeVisible();
+    await user.type(dialog.getByLabelText('Code of the app'), '111111{Enter}');
+    expect(await dialog.findByText('This code is wrong, or was used already.')).toBeVisible();
+    await user.clear(dialog.getByLabelText('Code of the app'));
+    await user.type(dialog.getByLabelText('Code of the app'), '123456{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const credentials = { email: 'asha@example.com', password: 'orbit' };
+    expect(onLogin.mock.calls).toEqual([
+      [credentials, undefined],
+      [credentials, '111111'],
+      [credentials, '123456'],
+    ]);
+  });
+
+  test('takes a recovery code too; cancelling keeps what was typed', async () => {
+    show({
+      onLogin: async () => {
+        throw needed;
+      },
+    });
+    const user = userEvent.setup();
+    await user.type(screen.getByLabelText('Email'), 'asha@example.com');
+    await user.type(screen.getByLabelText('Password'), 'orbit{Enter}');
+    const dialog = within(await screen.findByRole('dialog', { name: 'One more step' }));
+    await user.click(dialog.getByRole('button', { name: 'Lost your phone? Use a recovery code' }));
+    expect(dialog.getByLabelText('Recovery code')).toBeVisible();
+    expect(dialog.getByText(/Ask an administrator/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByLabelText('Email')).toHaveValue('asha@example.com');
+    expect(screen.getByLabelText('Password')).toHaveValue('orbit');
+  });
 });

@@ -5,13 +5,12 @@ import { NeedsScript } from '#web/ui/state/needs-script.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { Lines } from '#web/ui/text/lines.tsx';
 import { GoogleSignIn } from './google-sign-in.tsx';
-import { type Credentials, LoginForm } from './login-form.tsx';
+import { type Login, LoginForm } from './login-form.tsx';
 import { texts } from './login-text.en.ts';
 import { type Register, RegisterForm } from './register-form.tsx';
 
 type LoginPageProps = {
-  /** Signs in, or throws a CallError. */
-  onLogin: (credentials: Credentials) => Promise<void>;
+  onLogin: Login;
   /** Creates the account and signs in, or throws a CallError. */
   onRegister: Register;
   start?: 'login' | 'register';

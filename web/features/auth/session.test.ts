@@ -15,7 +15,16 @@ const user = {
   fullName: 'Ananya Sharma',
   email: 'ananya@example.com',
 };
-const known = { user, account: { hasPassword: true, emailVerified: true, google: false, testimonials: 0 } };
+const known = {
+  user,
+  account: {
+    hasPassword: true,
+    emailVerified: true,
+    google: false,
+    testimonials: 0,
+    secondFactor: { on: false, codesLeft: 0, dueAt: null },
+  },
+};
 const ended = {
   status: 200,
   headers: new Headers(),

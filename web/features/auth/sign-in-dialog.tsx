@@ -7,6 +7,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { PasswordField, TextField } from '#web/ui/form/text-field.tsx';
 import { Note } from '#web/ui/message/note.tsx';
 import { LazyGoogleSignIn } from './google-sign-in.lazy.tsx';
+import { useOtp } from './second-factor/use-otp.tsx';
 import { login, register } from './sign-in.ts';
 import { texts } from './sign-in-dialog-text.en.ts';
 
@@ -33,6 +34,7 @@ export function SignInDialog({ toSubmit, onClose }: SignInDialogProps) {
 type Fault = { text: string; fields: Record<string, string> };
 
 function SignInForm({ onClose }: Omit<SignInDialogProps, 'toSubmit'>) {
+  const second = useOtp();
   const [isNew, setIsNew] = useState(false);
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<Fault | null>(null);
@@ -46,7 +48,9 @@ function SignInForm({ onClose }: Omit<SignInDialogProps, 'toSubmit'>) {
     setFault(null);
     try {
       const account = { email: field('email'), password: field('password') };
-      await (isNew ? register({ ...account, fullName: field('fullName') }) : login(account));
+      await (isNew
+        ? register({ ...account, fullName: field('fullName') })
+        : second.asking((otp) => login(account, otp)));
     } catch (error) {
       setFault({
         text: errorText(error, isNew ? texts.registerFailed : texts.signInFailed),
@@ -57,43 +61,46 @@ function SignInForm({ onClose }: Omit<SignInDialogProps, 'toSubmit'>) {
   };
 
   return (
-    <form className="stack" onSubmit={submit} noValidate>
-      {isNew && (
+    <>
+      <form className="stack" onSubmit={submit} noValidate>
+        {isNew && (
+          <TextField
+            label={texts.fullName}
+            name="fullName"
+            autoComplete="name"
+            required
+            error={fault?.fields.fullName}
+          />
+        )}
         <TextField
-          label={texts.fullName}
-          name="fullName"
-          autoComplete="name"
+          label={texts.email}
+          name="email"
+          type="email"
+          autoComplete="email"
           required
-          error={fault?.fields.fullName}
+          error={fault?.fields.email}
         />
-      )}
-      <TextField
-        label={texts.email}
-        name="email"
-        type="email"
-        autoComplete="email"
-        required
-        error={fault?.fields.email}
-      />
-      <PasswordField
-        label={texts.password}
-        name="password"
-        autoComplete={isNew ? 'new-password' : 'current-password'}
-        required
-        error={fault?.fields.password}
-      />
-      {fault !== null && Object.keys(fault.fields).length === 0 && <Note look="wrong">{fault.text}</Note>}
-      <div className="dialog-acts">
-        <Button type="submit" busy={busy}>
-          {isNew ? (busy ? texts.creating : texts.createAccount) : busy ? texts.signingIn : texts.signIn}
-        </Button>
-        <Button look="plain" onClick={() => setIsNew(!isNew)}>
-          {isNew ? texts.toLogin : texts.toRegister}
-        </Button>
-        <Button look="plain" onClick={onClose}>
-          {texts.notNow}
-        </Button>
-      </div>
-    </form>
+        <PasswordField
+          label={texts.password}
+          name="password"
+          autoComplete={isNew ? 'new-password' : 'current-password'}
+          required
+          error={fault?.fields.password}
+        />
+        {fault !== null && Object.keys(fault.fields).length === 0 && <Note look="wrong">{fault.text}</Note>}
+        <div className="dialog-acts">
+          <Button type="submit" busy={busy}>
+            {isNew ? (busy ? texts.creating : texts.createAccount) : busy ? texts.signingIn : texts.signIn}
+          </Button>
+          <Button look="plain" onClick={() => setIsNew(!isNew)}>
+            {isNew ? texts.toLogin : texts.toRegister}
+          </Button>
+          <Button look="plain" onClick={onClose}>
+            {texts.notNow}
+          </Button>
+        </div>
+      </form>
+      {second.dialog}
+    </>
   );
 }

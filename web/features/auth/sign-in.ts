@@ -4,10 +4,15 @@ import { type SendInput, send } from '#web/lib/send/send.ts';
 import { arrive } from './arrive.ts';
 
 /**
- * Signs in with email address and password (behaviour 2.5).
- * @throws {CallError} `login_failed`, `invalid`, `too_many`
+ * Signs in with email address and password (behaviour 2.5), and with the code of the second factor where the account has one
+ * (behaviour 2.27).
+ * @throws {CallError} `login_failed`, `otp_needed`, `otp_wrong`, `invalid`, `too_many`
  */
-export async function login(body: SendInput<typeof authRoutes.login>['body']): Promise<void> {
+export async function login(
+  { email, password }: SendInput<typeof authRoutes.login>['body'],
+  otp?: string,
+): Promise<void> {
+  const body = { email, password, ...(otp !== undefined && { otp }) };
   const { token } = await send(authRoutes.login, { body, anonymous: true });
   arrive(token);
 }

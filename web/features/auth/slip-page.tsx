@@ -12,6 +12,7 @@ import { Note } from '#web/ui/message/note.tsx';
 import { PageHead } from '#web/ui/ornament/rekha.tsx';
 import { NeedsScript } from '#web/ui/state/needs-script.tsx';
 import { arrive } from './arrive.ts';
+import { useOtp } from './second-factor/use-otp.tsx';
 import { texts } from './slip-text.en.ts';
 import { StrengthHint } from './strength-hint.tsx';
 
@@ -19,12 +20,16 @@ import { StrengthHint } from './strength-hint.tsx';
 export function SlipPage() {
   const { name } = useInstitute();
   const navigate = useNavigate();
+  const second = useOtp();
   const [typed, setTyped] = useState('');
   const form = useCallForm({
     schema: auth.slip.body,
-    send: async (body) => {
-      const { token } = await send(accountRoutes.slip, { body, anonymous: true });
-      arrive(token);
+    send: async ({ name: signInName, code, password }) => {
+      await second.asking(async (otp) => {
+        const body = { name: signInName, code, password, ...(otp !== undefined && { otp }) };
+        const { token } = await send(accountRoutes.slip, { body, anonymous: true });
+        arrive(token);
+      });
       await navigate('/');
     },
     words: texts,
@@ -80,6 +85,7 @@ export function SlipPage() {
             </LinkButton>
           </div>
         </form>
+        {second.dialog}
       </div>
     </>
   );

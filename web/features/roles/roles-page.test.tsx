@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { errorBody, showPage } from '#web/test/show-page.tsx';
 import { RolesPage } from './roles-page.tsx';
 
+const free = { requiredSince: null, without: [] };
 const none = { admin: [] as string[], teacher: [] as string[] };
 const start = { admin: ['head@example.com', 'meera@example.com'], teacher: ['ravi@example.com'] };
 
@@ -18,7 +19,11 @@ function show(
     at: '/admin/roles',
     role: 'admin',
     answer: (call, ...rest) =>
-      call === 'GET /api/roles' ? { status: 200, body: map } : answer(call, ...rest),
+      call === 'GET /api/roles'
+        ? { status: 200, body: map }
+        : call === 'GET /api/auth/second-factor/rule'
+          ? { status: 200, body: free }
+          : answer(call, ...rest),
   });
 }
 const listOf = async (name: string) => within(await screen.findByRole('region', { name }));
@@ -60,6 +65,7 @@ test('an added address replaces the lists with those of the server, and empties 
     role: 'admin',
     answer: (call, body) => {
       if (call === 'GET /api/roles') return { status: 200, body: map };
+      if (call === 'GET /api/auth/second-factor/rule') return { status: 200, body: free };
       sent.push(body);
       map = { ...map, teacher: ['asha@example.com', 'ravi@example.com'] };
       const { admin, teacher } = map;
@@ -141,7 +147,13 @@ test('an account that waits for its confirmation is marked and is confirmed once
 });
 
 test('a new admin is added after a fresh proof, asked for in place, and what was typed stays until then', async () => {
-  const account = { hasPassword: true, emailVerified: true, google: false, testimonials: 0 };
+  const account = {
+    hasPassword: true,
+    emailVerified: true,
+    google: false,
+    testimonials: 0,
+    secondFactor: { on: false, codesLeft: 0, dueAt: null },
+  };
   const own = {
     id: 'user-1',
     _id: 'user-1',
@@ -173,4 +185,44 @@ test('a new admin is added after a fresh proof, asked for in place, and what was
   expect(await screen.findByText('new@example.com added.')).toBeVisible();
   const added = { role: 'admin', email: 'new@example.com' };
   expect(sent).toEqual([added, { password: 'orbit' }, added]);
+});
+
+test('two-step sign-in is required of staff once asked; an admin without it is led to their account', async () => {
+  const rule = {
+    requiredSince: null as string | null,
+    without: [{ email: 'ravi@example.com', role: 'teacher', dueAt: null as string | null }],
+  };
+  const sent: unknown[] = [];
+  let own = false;
+  const { user } = showPage({
+    routes: [{ path: '/admin/roles', Component: RolesPage }],
+    at: '/admin/roles',
+    role: 'admin',
+    answer: (call, body) => {
+      if (call === 'GET /api/roles') return { status: 200, body: { ...start, unproven: none } };
+      if (call === 'GET /api/auth/second-factor/rule') return { status: 200, body: rule };
+      sent.push(body);
+      const first = 'Turn on two-step sign-in for your own account first.';
+      if (!own) return { status: 409, body: errorBody(first, 'second_factor_first') };
+      const dueAt = '2099-01-08T10:00:00.000Z';
+      const without = rule.without.map((one) => ({ ...one, dueAt }));
+      return { status: 200, body: { requiredSince: '2099-01-01T10:00:00.000Z', without } };
+    },
+  });
+  const section = await listOf('Two-step sign-in of staff');
+  expect(await section.findByText('Teachers and admins may do without it.')).toBeVisible();
+  const ask = async () => {
+    await user.click(section.getByRole('button', { name: 'Require it' }));
+    return within(await screen.findByRole('alertdialog'));
+  };
+  const dialog = await ask();
+  await user.click(dialog.getByRole('button', { name: 'Require it' }));
+  expect(await dialog.findByText('Turn on two-step sign-in for your own account first.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(section.getByRole('link', { name: 'Your account' })).toHaveAttribute('href', '/account');
+  own = true;
+  await user.click((await ask()).getByRole('button', { name: 'Require it' }));
+  expect(await section.findByText(/Required of teachers and admins since 1 Jan 2099/)).toBeVisible();
+  expect(section.getByRole('listitem')).toHaveTextContent('ravi@example.comTeacher, until 8 Jan 2099');
+  expect(sent).toEqual([{ required: true }, { required: true }]);
 });

@@ -5,6 +5,7 @@ import { LoadFailed } from '#web/ui/state/load-failed.tsx';
 import { Loading, Skeleton } from '#web/ui/state/loading.tsx';
 import { grantable, rolesMap } from './api.ts';
 import { RoleList } from './role-list.tsx';
+import { SecondFactorOfStaff } from './second-factor-of-staff.tsx';
 import { texts } from './text.en.ts';
 
 /** /admin/roles: the role lists, for admins. */
@@ -29,6 +30,7 @@ export function RolesPage() {
           ))}
         </div>
       )}
+      {map.data && <SecondFactorOfStaff />}
     </>
   );
 }

@@ -10,6 +10,7 @@ const person = (over: Partial<Person> = {}): Person => ({
   email: 'arjun@example.com',
   role: 'student',
   proven: true,
+  secondFactor: false,
   listedRole: null,
   createdAt: '2026-01-02T10:00:00.000Z',
   lastSignInAt: '2026-03-01T10:00:00.000Z',

@@ -4,7 +4,7 @@ import type { Person } from '@kaksha/contract/users.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AdminRow, Thumb } from '#web/features/admin/public.ts';
-import { useSession } from '#web/features/auth/public.ts';
+import { useProof, useSession } from '#web/features/auth/public.ts';
 import { useAct } from '#web/lib/form/use-act.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { send } from '#web/lib/send/send.ts';
@@ -47,6 +47,7 @@ export function PersonRow({ person, onDelete }: PersonRowProps) {
           ) : (
             <Mark verdict="skipped">{texts.unverified}</Mark>
           )}
+          {person.secondFactor && <Mark verdict="correct">{texts.second.on}</Mark>}
         </>
       }
       acts={
@@ -59,6 +60,7 @@ export function PersonRow({ person, onDelete }: PersonRowProps) {
             {!proven && listedRole !== null && <ConfirmPerson email={email} />}
             <GiveSlip person={person} />
             <EndSessions person={person} />
+            {person.secondFactor && <RemoveSecondFactor person={person} />}
             <DownloadPerson person={person} />
             <IconButton icon="trash" label={texts.remove(fullName)} onClick={onDelete} />
           </>
@@ -129,6 +131,40 @@ function EndSessions({ person: { _id, fullName } }: { person: Person }) {
         onConfirm={() => void act(end)}
         onCancel={() => setAsks(false)}
       />
+    </>
+  );
+}
+
+/** Asks, then turns two-step sign-in off for somebody who lost phone and recovery codes (behaviour 2.27). */
+function RemoveSecondFactor({ person: { _id, fullName } }: { person: Person }) {
+  const t = texts.second;
+  const client = useQueryClient();
+  const proof = useProof();
+  const [asks, setAsks] = useState(false);
+  const { busy, failure, act } = useAct(t.failed);
+  const remove = async () => {
+    await proof.proving(() => send(usersRoutes.removeSecondFactor, { params: { id: _id } }));
+    setAsks(false);
+    announce(t.done(fullName));
+    await refreshPeople(client);
+  };
+  return (
+    <>
+      <Button look="outline" small aria-label={t.offOf(fullName)} onClick={() => setAsks(true)}>
+        {t.off}
+      </Button>
+      <ConfirmDialog
+        open={asks}
+        title={t.title(fullName)}
+        text={t.text}
+        confirm={t.confirm}
+        cancel={t.cancel}
+        busy={busy}
+        error={failure}
+        onConfirm={() => void act(remove)}
+        onCancel={() => setAsks(false)}
+      />
+      {proof.dialog}
     </>
   );
 }

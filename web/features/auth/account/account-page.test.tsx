@@ -6,7 +6,13 @@ import { AccountPage } from './account-page.tsx';
 const claims = { id: 'user-1', role: 'student', fullName: 'Meera Rao', email: 'meera@example.com' };
 const token = `e30.${btoa(JSON.stringify({ ...claims, iat: 1_700_000_000, exp: 4_000_000_000 }))}.new`;
 const user = { ...claims, _id: 'user-1', fullName: 'Meera Iyer' };
-const account = { hasPassword: true, emailVerified: true, google: false, testimonials: 0 };
+const account = {
+  hasPassword: true,
+  emailVerified: true,
+  google: false,
+  testimonials: 0,
+  secondFactor: { on: false, codesLeft: 0, dueAt: null },
+};
 
 const at = '2026-11-26T10:00:00.000Z';
 const times = { createdAt: at, lastSeenAt: at, expiresAt: '2026-12-03T10:00:00.000Z' };

@@ -13,6 +13,7 @@ import { EmailSection } from './email-section.tsx';
 import { NameSection } from './name-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { RemovalSection } from './removal-section.tsx';
+import { SecondFactorSection } from './second-factor-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { texts } from './text.en.ts';
 
@@ -50,6 +51,7 @@ function Account() {
         hasPassword={account.hasPassword}
         onSaved={() => void me.refetch()}
       />
+      <SecondFactorSection {...account.secondFactor} onChanged={() => void me.refetch()} />
       <SessionsSection />
       <DataSection />
       <RemovalSection hasPassword={account.hasPassword} testimonials={account.testimonials} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-type AccountSectionProps = { title: string; lead?: ReactNode; children: ReactNode };
+type AccountSectionProps = { title: ReactNode; lead?: ReactNode; children: ReactNode };
 
 /** One row of the account page: what it is about, and beside it what can be done. */
 export function AccountSection({ title, lead, children }: AccountSectionProps) {

@@ -34,6 +34,53 @@ export const texts = {
     failed: 'Your password was not saved.',
     missing: { currentPassword: 'Enter your current password.', password: 'Enter a new password.' },
   },
+  second: {
+    heading: 'Two-step sign-in',
+    lead: 'Besides your password, signing in takes a code that an app on your phone shows. Whoever learns your password cannot sign in with it.',
+    off: 'It is off: the password alone signs in.',
+    on: 'On',
+    due: (day: string) =>
+      `The institute asks this of teachers and admins. Turn it on by ${day}, or your role waits until you do.`,
+    overdue: 'The institute asks this of teachers and admins. Your role waits until you turn it on.',
+    turnOn: 'Turn it on',
+    failed: 'That did not work.',
+    setUp: 'Turn on two-step sign-in',
+    setUpLead:
+      'You need an authenticator app on your phone, such as Google Authenticator, Microsoft Authenticator or Aegis.',
+    scan: 'Scan this picture with the app:',
+    picture: 'QR code for the authenticator app',
+    onPhone: 'Reading this on the phone? Open the app from here',
+    byHand: 'Or enter this key in the app:',
+    code: 'Code that the app shows',
+    codeHint: 'Six digits. They change every half minute.',
+    missing: { otp: 'Enter the code.' },
+    confirm: 'Turn on',
+    cancel: 'Cancel',
+    codesTitle: 'Keep your recovery codes',
+    codesLead:
+      'They are shown only now. If the phone is lost, each signs you in once. Print them or write them down, and keep them away from the phone.',
+    copy: 'Copy',
+    copied: 'Recovery codes copied',
+    notCopied: 'Copy failed. Please copy manually.',
+    print: 'Print',
+    done: 'I have kept them',
+    left: (count: number) =>
+      count === 0
+        ? 'No recovery codes are left. Make new ones now.'
+        : count === 1
+          ? '1 recovery code is left.'
+          : `${count} recovery codes are left.`,
+    renew: 'New recovery codes',
+    renewQuestion: 'Make new recovery codes?',
+    renewText: 'The ones you have now no longer work.',
+    renewConfirm: 'Make new codes',
+    turnOff: 'Turn it off',
+    offQuestion: 'Turn two-step sign-in off?',
+    offText: 'From now on your password alone signs in, and your recovery codes no longer work.',
+    offConfirm: 'Turn off',
+    keep: 'Keep it on',
+    turnedOff: 'Two-step sign-in is off.',
+  },
   sessions: {
     heading: 'Devices',
     lead: 'Where you are signed in. Lost a phone, or used a computer at school? Sign out there, or on every device, including this one.',

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/form/field.tsx';
 import { PasswordField } from '#web/ui/form/text-field.tsx';
 import { Note } from '#web/ui/message/note.tsx';
+import { useOtp } from '../second-factor/use-otp.tsx';
 import { useSession } from '../session.ts';
 import { login } from '../sign-in.ts';
 import { texts } from './text.en.ts';
@@ -19,11 +20,12 @@ type VerifyElsewhereProps = {
 export function VerifyElsewhere({ email, verify }: VerifyElsewhereProps) {
   const t = texts.verify;
   const { user } = useSession();
+  const second = useOtp();
   const form = useCallForm({
     schema: auth.login.body,
     values: () => ({ email }),
     send: async (credentials) => {
-      await login(credentials);
+      await second.asking((otp) => login(credentials, otp));
       await verify();
     },
     words: { failed: t.failed, missing: t.missing },
@@ -59,6 +61,7 @@ export function VerifyElsewhere({ email, verify }: VerifyElsewhereProps) {
           {t.choose}
         </Button>
       </div>
+      {second.dialog}
       {failure && <FieldError>{failure}</FieldError>}
     </>
   );

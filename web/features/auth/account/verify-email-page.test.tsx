@@ -34,7 +34,16 @@ function show({
         'POST /api/auth/login': { status: 200, body: { user, token } },
         'GET /api/auth/me': {
           status: 200,
-          body: { user, account: { hasPassword: true, emailVerified: true, google: false, testimonials: 0 } },
+          body: {
+            user,
+            account: {
+              hasPassword: true,
+              emailVerified: true,
+              google: false,
+              testimonials: 0,
+              secondFactor: { on: false, codesLeft: 0, dueAt: null },
+            },
+          },
         },
       }[call] ??
       verified,

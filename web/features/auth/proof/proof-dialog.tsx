@@ -87,6 +87,18 @@ export function ProofDialog({ onDone }: { onDone: (proven: boolean) => void }) {
               />
             </>
           )}
+          {ready && me.data.account.secondFactor.on && (
+            <TextField
+              label={t.otp}
+              name="otp"
+              autoComplete="one-time-code"
+              autoCapitalize="characters"
+              spellCheck={false}
+              required
+              hint={t.otpHint}
+              error={form.faults.otp}
+            />
+          )}
           {!byPassword && (
             <div>
               <Button look="outline" busy={mail.busy} onClick={() => void mail.act(sendCode)}>

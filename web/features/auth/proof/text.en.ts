@@ -8,9 +8,11 @@ export const texts = {
   mailAgain: 'Email me another code',
   mailed: (email: string) => `We have sent a code to ${email}. It works for ten minutes.`,
   code: 'Code from the email',
+  otp: 'Code of your authenticator app',
+  otpHint: 'Or one of your recovery codes.',
   confirm: 'Continue',
   cancel: 'Cancel',
   failed: 'That could not be checked.',
   mailFailed: 'The code was not sent.',
-  missing: { password: 'Enter your password.', mailedCode: 'Enter the code.' },
+  missing: { password: 'Enter your password.', mailedCode: 'Enter the code.', otp: 'Enter the code.' },
 };

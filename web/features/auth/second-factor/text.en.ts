@@ -1,0 +1,14 @@
+export const texts = {
+  title: 'One more step',
+  lead: 'Open your authenticator app and enter the code it shows for this account.',
+  code: 'Code of the app',
+  recovery: 'Recovery code',
+  useRecovery: 'Lost your phone? Use a recovery code',
+  useApp: 'Use the code of the app',
+  recoveryHint: 'Ten letters and digits. It works once.',
+  confirm: 'Sign in',
+  cancel: 'Cancel',
+  failed: 'That could not be checked.',
+  missing: 'Enter the code.',
+  lost: 'No code at all? Ask an administrator of the institute to turn two-step sign-in off for you.',
+};
