@@ -60,8 +60,14 @@ const ReportDownload = z.object({
   versionId: z.optional(text()),
 });
 
-/** The matching students as CSV, for staff: a list that can be imported again (behaviour 2.44). */
-const StudentsDownload = z.extend(StudentFilters, { what: z.literal('students') });
+const formats = ['csv', 'xlsx'] as const;
+const format = z._default(z.enum(formats, fault({ code: 'none_of_these', of: formats })), 'csv');
+
+/** The matching students, for staff, in the register's order: a list that can be imported again (behaviour 2.44). */
+const StudentsDownload = z.extend(StudentFilters, { what: z.literal('students'), format });
+
+/** An empty list of students to fill in and import, for staff: a workbook's columns are formatted as text (behaviour 2.44). */
+const RosterTemplateDownload = z.object({ what: z.literal('roster-template'), format });
 
 /** A requested file: one member for each kind (behaviour 4.15). */
 export const DownloadRequest = z.discriminatedUnion(
@@ -77,6 +83,7 @@ export const DownloadRequest = z.discriminatedUnion(
     AuditDownload,
     EnrolmentsDownload,
     StudentsDownload,
+    RosterTemplateDownload,
     ReportDownload,
   ],
   fault('no_download'),

@@ -25,8 +25,8 @@ export type RosterField = keyof typeof rosterColumns;
 const cell = z.optional(z.string());
 
 /**
- * One row of a list: what importing it would do, what it says, and for a faulty one what is wrong and how to mend it. `row`
- * counts as the spreadsheet does (behaviour 2.44).
+ * One row of a list: what importing it would do, and what it says. The notes say of a faulty one what is wrong and how to
+ * mend it, and of a changed one what it changes. `row` counts as the spreadsheet does (behaviour 2.44).
  */
 export const RosterRow = z.object({
   row: z.number(),

@@ -314,6 +314,7 @@ export const trashRoutes = {
 /** Method, path and access of the calls on other people's accounts (behaviour 2.21, 2.23, 2.25). */
 export const usersRoutes = {
   list: { method: 'GET', path: '/users', access: admins },
+  files: { method: 'GET', path: '/users/:id/files', access: admins },
   remove: { method: 'DELETE', path: '/users/:id', access: admins },
   issueSlip: { method: 'POST', path: '/users/:id/slip', access: admins },
   endSessions: { method: 'DELETE', path: '/users/:id/sessions', access: admins },

@@ -14,7 +14,7 @@ import { fault } from './core/faults.ts';
 import { limits } from './core/limits.ts';
 import { pagingFields } from './core/paging.ts';
 import { PhoneOrBlank } from './core/phone.ts';
-import { studentStatuses } from './core/statuses.ts';
+import { studentSorts, studentStatuses } from './core/statuses.ts';
 import { isRoll, ROLL_LONGEST } from './people/roll.ts';
 import { studentsRoutes } from './routes.ts';
 import { Slip } from './users.ts';
@@ -25,6 +25,8 @@ export const Student = z.object({
   fullName: z.string(),
   /** Empty for an account without one, which signs in with the roll number. */
   email: z.string(),
+  /** Whether the email address is verified. */
+  proven: z.boolean(),
   roll: z.string(),
   /** Phones are E.164. */
   phone: z.string(),
@@ -101,12 +103,19 @@ export type StudentForm = z.output<typeof StudentForm>;
 export const StudentChange = z.object({ fullName: z.optional(personName()), ...facts, revision: Revision });
 export type StudentChange = z.output<typeof StudentChange>;
 
-/** Filters of the register; the search covers name, email address, roll number and phones (behaviour 2.40). */
+const proofs = ['yes', 'no'] as const;
+
+/**
+ * Filters and order of the register; the search covers names, email address, roll number and phones, and `proven` is whether
+ * the email address is verified (behaviour 2.40).
+ */
 export const StudentFilters = z.object({
   search: searchFilter,
   batchId: z._default(text(), ''),
   class: z._default(text().check(z.trim()), ''),
   status: statusFilter(studentStatuses),
+  proven: statusFilter(proofs),
+  sort: z._default(z.catch(z.enum(studentSorts), 'name'), 'name'),
 });
 export type StudentFilters = z.output<typeof StudentFilters>;
 

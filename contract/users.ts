@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { roles } from './core/access.ts';
 import { call } from './core/call.ts';
-import { Instant, Removed } from './core/common.ts';
+import { Instant, Removed, statusFilter, text } from './core/common.ts';
 import { fault } from './core/faults.ts';
 import { pagingFields } from './core/paging.ts';
+import { studentSorts, studentStatuses } from './core/statuses.ts';
 import { usersRoutes } from './routes.ts';
 
 /** How many people are on a page unless the query asks for another number (behaviour 2.21). */
@@ -24,6 +25,18 @@ export const Person = z.object({
   createdAt: Instant,
   /** The latest sign-in of the last 90 days; null if there was none. */
   lastSignInAt: z.nullable(Instant),
+  /** What is known of a student (2.40); null for whoever is on a roles list. */
+  student: z.nullable(
+    z.object({
+      roll: z.string(),
+      /** E.164. */
+      phone: z.string(),
+      class: z.string(),
+      status: z.enum(studentStatuses),
+      /** The batches that the student is in now, by name. */
+      batches: z.array(z.object({ _id: z.string(), name: z.string() })),
+    }),
+  ),
 });
 export type Person = z.infer<typeof Person>;
 
@@ -46,11 +59,30 @@ export const Slip = z.object({
 });
 export type Slip = z.infer<typeof Slip>;
 
+/**
+ * A file that belongs to an account: the picture of a testimonial, or the CV of an application under its verified email
+ * address (behaviour 2.43).
+ */
+export const AccountFile = z.object({
+  kind: z.enum(['testimonial', 'application']),
+  /** Of the testimonial or the application. */
+  _id: z.string(),
+  /** What it is called: a CV by the name of its file, a picture by the student of its testimonial. */
+  name: z.string(),
+  /** Where a picture is; of a CV null: it is downloaded by `_id`. */
+  path: z.nullable(z.string()),
+  /** Null while it is not known. */
+  bytes: z.nullable(z.number()),
+  createdAt: Instant,
+});
+export type AccountFile = z.infer<typeof AccountFile>;
+
 /** The calls on other people's accounts (behaviour 2.21, 2.23, 2.25). */
 export const users = {
   list: call({
     ...usersRoutes.list,
-    summary: 'Registered people by name; `search` finds in name and email address',
+    summary:
+      'Registered people; `search` finds in names, email address, roll number and phones, and a filter by batch, class or status finds students alone',
     query: z.object({
       search: z.optional(z.string()),
       role: z.pipe(anyRole, z.optional(z.enum(roles, fault({ code: 'none_of_these', of: roles })))),
@@ -59,6 +91,10 @@ export const users = {
         anyProof,
         z.optional(z.enum(['yes', 'no'], fault({ code: 'none_of_these', of: ['yes', 'no'] }))),
       ),
+      batchId: z._default(text(), ''),
+      class: z._default(text().check(z.trim()), ''),
+      status: statusFilter(studentStatuses),
+      sort: z._default(z.catch(z.enum(studentSorts), 'name'), 'name'),
       ...pagingFields,
     }),
     replies: {
@@ -70,6 +106,12 @@ export const users = {
         limit: z.number(),
       }),
     },
+  }),
+  files: call({
+    ...usersRoutes.files,
+    summary: 'The files that belong to a person’s account, the latest first',
+    missing: 'user_not_found',
+    replies: { 200: z.array(AccountFile) },
   }),
   remove: call({
     ...usersRoutes.remove,

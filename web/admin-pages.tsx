@@ -23,6 +23,9 @@ const pages: Record<AdminScreen['name'], LazyExoticComponent<ComponentType>> = {
   })),
   roles: screen(async () => ({ default: (await import('./features/roles/roles-page.tsx')).RolesPage })),
   people: screen(async () => ({ default: (await import('./features/users/people-page.tsx')).PeoplePage })),
+  student: screen(async () => ({
+    default: (await import('./features/users/student/student-page.tsx')).StudentPage,
+  })),
   batches: screen(async () => ({
     default: (await import('./features/batches/batches-page.tsx')).BatchesPage,
   })),

@@ -19,6 +19,10 @@ export const demoSorts = ['newest', 'due'] as const;
 export const studentStatuses = ['active', 'left'] as const;
 export type StudentStatus = (typeof studentStatuses)[number];
 
+/** Orders of the register: by name, roll number or class, or the latest account first (behaviour 2.40). */
+export const studentSorts = ['name', 'roll', 'class', 'newest'] as const;
+export type StudentSort = (typeof studentSorts)[number];
+
 /** Which members of a batch: those of now or of its last day, those who were, or both (behaviour 3.54). */
 export const memberStates = ['current', 'ended', 'all'] as const;
 

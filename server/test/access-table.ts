@@ -190,6 +190,7 @@ export const accessTable: Record<string, Row> = {
   },
   'auth.updateMe': { expect: signedIn(200), make: at('/auth/me', { fullName: 'Ananya Sharma' }) },
   'users.list': { expect: admins(200), make: at('/users') },
+  'users.files': { expect: admins(200), make: ({ owner }) => ({ path: `/users/${owner.id}/files` }) },
   'users.remove': {
     expect: admins(200),
     make: async ({ app }) => ({ path: `/users/${(await makePerson(app)).id}` }),

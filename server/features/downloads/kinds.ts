@@ -8,7 +8,7 @@ import { enrolledFile, findCourse } from '#server/features/courses/service.ts';
 import { demoRequestsFile } from '#server/features/demo/service.ts';
 import type { ReportReader } from '#server/features/reports/service.ts';
 import { allResultsFile, ownResultsFile } from '#server/features/results/service.ts';
-import { studentsFile } from '#server/features/students/service.ts';
+import { rosterTemplate, studentsFile } from '#server/features/students/service.ts';
 import { applicationsFile, findCv, openCv } from '#server/features/teachers/service.ts';
 import { fail } from '#server/platform/core/fail.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
@@ -37,6 +37,7 @@ export const downloadAccess: Record<DownloadRequest['what'], Access> = {
   audit: admins,
   enrollments: staff,
   students: staff,
+  'roster-template': staff,
   report: staff,
 };
 
@@ -106,7 +107,9 @@ export async function openDownload(
     case 'audit':
       return auditFile(store.db, { filters: request, now, signal });
     case 'students':
-      return studentsFile(store.db, { filters: request, now, signal });
+      return studentsFile(store.db, { filters: request, format: request.format, now, signal });
+    case 'roster-template':
+      return rosterTemplate({ format: request.format, now });
     case 'enrollments':
       return enrolledFile(store.db, { courseId: request.id, filters: request, now, signal });
     case 'report':

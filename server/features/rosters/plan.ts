@@ -22,8 +22,16 @@ type Stored = {
   listed: Set<string>;
 };
 
-/** Excel's way to write a long number that was typed into a narrow column; its last digits are gone. */
-const exponent = /^\d+(?:[.,]\d+)?E\+?\d+$/i;
+/**
+ * Excel's way to write a long number that was typed into a narrow column; its last digits are gone. It has always a sign,
+ * which no roll number has: 31672e371 may be one.
+ */
+const exponent = /^\d(?:[.,]\d+)?E\+\d+$/i;
+/** The columns that are facts of a student. */
+const rosterFacts = [
+  ...(['roll', 'fullName', 'email', 'phone', 'class', 'board', 'guardianName', 'guardianPhone'] as const),
+  ...(['extraTimePercent', 'status'] as const),
+];
 const said = (field: RosterField) => rosterColumns[field];
 
 /** Says of each row what importing it would do now; the rows decide nothing by themselves (behaviour 2.44). */
@@ -49,6 +57,7 @@ export async function planRoster(db: Database, rows: readonly ReadRow[]): Promis
       );
     }
     const state = notes.length > 0 ? 'faulty' : isSame ? 'same' : known === null ? 'new' : 'changed';
+    if (state === 'changed' && known !== null && after !== null) notes.push(...changesOf(known.facts, after));
     return { row: row.row, state, fields: row.fields, notes, id: known?.id ?? null, before: known, after };
   });
 }
@@ -132,6 +141,14 @@ function factsAfter({ fields }: ReadRow, known: Known | null, notes: string[]): 
     notes.push(field === undefined ? message : `${said(field as RosterField)}: ${message}`);
   }
   return null;
+}
+
+/** What a row changes, with what is stored now. */
+function changesOf(before: Facts, after: Facts): string[] {
+  const nothingYet = (value: string | number) => (value === '' ? 'nothing' : String(value));
+  return rosterFacts
+    .filter((field) => before[field] !== after[field])
+    .map((field) => `${said(field)}: ${nothingYet(before[field])} becomes ${after[field]}.`);
 }
 
 function conflictsOf({ email }: Facts, known: Known | null, { idByEmail, listed }: Stored): string[] {

@@ -66,6 +66,12 @@ export async function readWorkbook(file: Buffer, mostRows: number): Promise<Shee
   return rows;
 }
 
+/** Programs write the number 9876543210 also as 9876543210.0 and 9.87654321E9: all its digits are there. */
+function wholeNumber(value: string): string {
+  const number = Number(value);
+  return /[.e]/i.test(value) && Number.isSafeInteger(number) ? String(number) : value;
+}
+
 function cellsOf(xml: string, shared: readonly string[]): SheetCell[] {
   const cells: SheetCell[] = [];
   for (const [, attributes = '', inside = ''] of xml.matchAll(/<c\b([^>]*?)(?:\/>|>(.*?)<\/c>)/gs)) {
@@ -75,7 +81,9 @@ function cellsOf(xml: string, shared: readonly string[]): SheetCell[] {
     while (cells.length < column) cells.push({ text: '', isFormula: false });
     const type = /\bt="(\w+)"/.exec(attributes)?.[1];
     const value = plain(/<v\b[^>]*>(.*?)<\/v>/s.exec(inside)?.[1] ?? '');
-    const text = type === 's' ? (shared[Number(value)] ?? '') : type === 'inlineStr' ? textOf(inside) : value;
+    const textOfType =
+      type === 's' ? (shared[Number(value)] ?? '') : type === 'inlineStr' ? textOf(inside) : value;
+    const text = type === undefined || type === 'n' ? wholeNumber(value) : textOfType;
     cells[column] = { text, isFormula: /<f\b/.test(inside) };
   }
   return cells;

@@ -1,7 +1,7 @@
-import type { StudentStatus } from '@kaksha/contract/core/statuses.ts';
+import type { StudentSort, StudentStatus } from '@kaksha/contract/core/statuses.ts';
 import { kolkataDay } from '@kaksha/contract/core/time.ts';
 import type { Student, StudentFilters, StudentPage } from '@kaksha/contract/students.ts';
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
 import { loginNetworks, roleGrants, users } from '#server/database/schema/auth.ts';
 import { batches, batchMembers } from '#server/database/schema/batches.ts';
@@ -20,10 +20,17 @@ export const isStudent: SQL = sql`(${users.sample} = false
 
 const known = (column: SQL | (typeof students)['phone']) => sql<string>`coalesce(${column}, '')`;
 
+/** The batches that the student of the row is in now, by name. */
+export const batchesOf = (today: string) => sql<Student['batches']>`coalesce((
+    select json_agg(json_build_object('_id', b.id, 'name', b.name) order by lower(b.name), b.id)
+    from batch_members m join batches b on b.id = m.batch_id
+    where m.user_id = "users"."id" and ${isMemberOn(today)}), '[]')`;
+
 const columns = (today: string) => ({
   _id: users.id,
   fullName: users.fullName,
   email: users.email,
+  proven: sql<boolean>`${users.emailVerifiedAt} is not null`,
   roll: known(sql`${students.roll}`),
   phone: known(sql`${students.phone}`),
   class: known(sql`${students.class}`),
@@ -37,10 +44,7 @@ const columns = (today: string) => ({
   createdAt: users.createdAt,
   lastSignInAt: sql<string | null>`(select max(${loginNetworks.usedAt}) from ${loginNetworks}
     where ${loginNetworks.userId} = "users"."id")`,
-  batches: sql<Student['batches']>`coalesce((
-    select json_agg(json_build_object('_id', b.id, 'name', b.name) order by lower(b.name), b.id)
-    from batch_members m join batches b on b.id = m.batch_id
-    where m.user_id = "users"."id" and ${isMemberOn(today)}), '[]')`,
+  batches: batchesOf(today),
 });
 
 export const selectStudents = (db: Database, today: string) =>
@@ -54,14 +58,24 @@ const toStudent = ({ createdAt, lastSignInAt, ...row }: Row): Student => ({
   lastSignInAt: lastSignInAt === null ? null : new Date(lastSignInAt).toISOString(),
 });
 
-/** The filters of the register as SQL on users and students (behaviour 2.40). */
-export function toCondition({ search, batchId, class: inClass, status }: StudentFilters, today: string) {
+/** A search of the register, in names, email address, roll number and phones, however a phone is divided (behaviour 2.40). */
+export function foundBy(search: string): SQL | undefined {
   const digits = search.replace(/[\s().-]/g, '');
-  return and(
-    isStudent,
-    contains(search, users.fullName, users.email, students.roll, students.guardianName) &&
-      sql`(${contains(search, users.fullName, users.email, students.roll, students.guardianName)}
-        or ${contains(/^\+?\d{4,}$/.test(digits) ? digits : search, students.phone, students.guardianPhone)})`,
+  const inTexts = contains(search, users.fullName, users.email, students.roll, students.guardianName);
+  const inPhones = contains(
+    /^\+?\d{4,}$/.test(digits) ? digits : search,
+    students.phone,
+    students.guardianPhone,
+  );
+  return inTexts && sql`(${inTexts} or ${inPhones})`;
+}
+
+/** The filters by what is known of students alone; undefined if none is set (behaviour 2.40). */
+export function isAmong(
+  { batchId, class: inClass, status }: Pick<StudentFilters, 'batchId' | 'class' | 'status'>,
+  today: string,
+): SQL | undefined {
+  const all = [
     inClass === '' ? undefined : sql`lower(${students.class}) = lower(${inClass})`,
     status === undefined ? undefined : sql`coalesce(${students.status}, 'active') = ${status}`,
     batchId === ''
@@ -69,12 +83,42 @@ export function toCondition({ search, batchId, class: inClass, status }: Student
       : sql`exists (select from batch_members m join batches b on b.id = m.batch_id
           where m.user_id = "users"."id" and b.id::text = ${batchId.toLowerCase()} and b.deleted_at is null
             and coalesce(m.to_day >= least(${today}, b.to_day), true))`,
-  );
+  ].filter((one) => one !== undefined);
+  return all.length === 0 ? undefined : and(isStudent, ...all);
 }
 
-export const byName = [asc(sql`lower(${users.fullName})`), asc(users.id)];
+const provenIs = { yes: isNotNull(users.emailVerifiedAt), no: isNull(users.emailVerifiedAt) };
 
-/** The matching students by name (behaviour 2.40, 1.18). */
+/** Whether the email address is verified; undefined if either will do. */
+export const isProven = (proven: 'yes' | 'no' | undefined): SQL | undefined => proven && provenIs[proven];
+
+/** The filters of the register as SQL on users and students (behaviour 2.40). */
+export function toCondition({ search, proven, ...filters }: Omit<StudentFilters, 'sort'>, today: string) {
+  return and(isStudent, foundBy(search), isAmong(filters, today), isProven(proven));
+}
+
+const byName = [asc(sql`lower(${users.fullName})`), asc(users.id)];
+/** 9 before 10, in roll numbers after what stands in front of their last digits; whoever has none is last. */
+const orders: Record<StudentSort, SQL[]> = {
+  name: byName,
+  roll: [
+    sql`${students.rollKey} is null`,
+    sql`regexp_replace(${students.rollKey}, '[0-9]+$', '')`,
+    sql`length(${students.rollKey})`,
+    sql`${students.rollKey}`,
+    ...byName,
+  ],
+  class: [
+    sql`coalesce(${students.class}, '') = ''`,
+    sql`substring(${students.class} from '[0-9]{1,4}')::integer nulls last`,
+    sql`lower(${students.class})`,
+    ...byName,
+  ],
+  newest: [desc(users.createdAt), desc(users.id)],
+};
+export const orderOf = (sort: StudentSort): SQL[] => orders[sort];
+
+/** The matching students in this order (behaviour 2.40, 1.18). */
 export function readStudents(
   store: Store,
   query: StudentFilters & PageQuery,
@@ -86,7 +130,7 @@ export function readStudents(
     items: async (db, slice) => {
       const all = selectStudents(db, today)
         .where(found)
-        .orderBy(...byName);
+        .orderBy(...orderOf(query.sort));
       return (await (slice === null ? all : all.limit(slice.limit).offset(slice.offset))).map(toStudent);
     },
     total: async (db) => {

@@ -10,10 +10,11 @@ import { type Audit, recordChange } from '#server/platform/audit/audit.ts';
 import { fail } from '#server/platform/core/fail.ts';
 import { isStudent, readStudent } from './queries.ts';
 
-export { studentsFile } from './students-file.ts';
+export { batchesOf, foundBy, isAmong, isProven, orderOf } from './queries.ts';
+export { rosterTemplate, studentsFile } from './students-file.ts';
 
 /** What staff enter about a student. */
-export type Facts = Omit<Student, '_id' | 'batches' | 'createdAt' | 'lastSignInAt' | 'revision'>;
+export type Facts = Omit<Student, '_id' | 'proven' | 'batches' | 'createdAt' | 'lastSignInAt' | 'revision'>;
 
 export const nothing: Facts = {
   ...{

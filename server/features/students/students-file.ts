@@ -1,33 +1,51 @@
 import type { SentContent } from '@kaksha/contract/core/call.ts';
-import { kolkataDay } from '@kaksha/contract/core/time.ts';
-import { rosterColumns } from '@kaksha/contract/rosters.ts';
+import { kolkataDay, kolkataStamp } from '@kaksha/contract/core/time.ts';
+import { XLSX } from '@kaksha/contract/downloads.ts';
+import { ROSTER_ROWS_AT_MOST, rosterColumns } from '@kaksha/contract/rosters.ts';
 import type { StudentFilters } from '@kaksha/contract/students.ts';
 import { eq, inArray } from 'drizzle-orm';
+import writeXlsxFile from 'write-excel-file/node';
 import type { Database } from '#server/database/client.ts';
 import { users } from '#server/database/schema/auth.ts';
 import { students } from '#server/database/schema/students.ts';
-import { type Cell, csvFile, phoneCell } from '#server/platform/lists/csv.ts';
+import { fail } from '#server/platform/core/fail.ts';
+import { type Cell, csvFile, harmless, phoneCell } from '#server/platform/lists/csv.ts';
 import { rowsById } from '#server/platform/lists/rows-by-id.ts';
-import { byName, selectStudents, toCondition } from './queries.ts';
+import { orderOf, selectStudents, toCondition } from './queries.ts';
 
-/** The matching students as CSV in the register's order: a list that can be imported again (behaviour 2.44, 4.15). */
-export function studentsFile(
+/** Rows of an empty list that are formatted as text, so that a number which is typed there stays as it is typed. */
+const TEMPLATE_ROWS = 500;
+/** The format that a spreadsheet calls Text. */
+const AS_TEXT = '@';
+
+type Format = 'csv' | 'xlsx';
+
+/**
+ * The matching students in the register's order: a list that can be imported again (behaviour 2.44, 4.15). Throws 'invalid'
+ * on `format` for a workbook of more than an import takes.
+ */
+export async function studentsFile(
   db: Database,
-  { filters, now, signal }: { filters: StudentFilters; now: Date; signal: AbortSignal },
-): SentContent {
+  {
+    filters,
+    format,
+    now,
+    signal,
+  }: { filters: StudentFilters; format: Format; now: Date; signal: AbortSignal },
+): Promise<SentContent> {
   const today = kolkataDay(now);
-  const found = db
+  const found = await db
     .select({ id: users.id })
     .from(users)
     .leftJoin(students, eq(students.userId, users.id))
     .where(toCondition(filters, today))
-    .orderBy(...byName);
+    .orderBy(...orderOf(filters.sort));
   const read = async (ids: string[]) => {
     const rows = await selectStudents(db, today).where(inArray(users.id, ids));
     return rows.map((row) => ({ id: row._id, ...row }));
   };
   async function* rows(): AsyncGenerator<Cell[][]> {
-    for await (const part of rowsById(found, read, signal)) {
+    for await (const part of rowsById(Promise.resolve(found), read, signal)) {
       yield part.map((row) => [
         ...[row.roll, row.fullName, row.email, phoneCell(row.phone), row.class, row.board],
         ...[row.guardianName, phoneCell(row.guardianPhone), row.extraTimePercent, row.status],
@@ -35,5 +53,42 @@ export function studentsFile(
       ]);
     }
   }
-  return csvFile('students', Object.values(rosterColumns), rows(), now);
+  if (format === 'csv') return csvFile('students', heads, rows(), now);
+  if (found.length > ROSTER_ROWS_AT_MOST) {
+    fail('invalid', { fields: { format: { code: 'too_many_rows', most: ROSTER_ROWS_AT_MOST } } });
+  }
+  const all: Cell[][] = [];
+  for await (const part of rows()) all.push(...part);
+  return workbook('students', all, now);
+}
+
+/** A list of students without rows, to be filled in (behaviour 2.44). */
+export async function rosterTemplate({ format, now }: { format: Format; now: Date }): Promise<SentContent> {
+  async function* none(): AsyncGenerator<Cell[][]> {}
+  if (format === 'csv') return csvFile('students-template', heads, none(), now);
+  const blank = Array.from({ length: TEMPLATE_ROWS }, () => heads.map(() => ''));
+  return workbook('students-template', blank, now);
+}
+
+const heads = Object.values(rosterColumns);
+/** In characters. */
+const WIDTHS = [14, 26, 28, 14, 10, 10, 26, 18, 14, 10, 28];
+
+/** A workbook in which every cell is text: numbers neither lose zeros nor are shortened, also those typed later. */
+async function workbook(name: string, rows: readonly (readonly Cell[])[], now: Date): Promise<SentContent> {
+  const cells = rows.map((row) =>
+    row.map((cell) => ({ value: String(harmless(cell)), type: String, format: AS_TEXT })),
+  );
+  const bytes = await writeXlsxFile(
+    [heads.map((value) => ({ value, fontWeight: 'bold' as const })), ...cells],
+    {
+      columns: WIDTHS.map((width) => ({ width })),
+      stickyRowsCount: 1,
+    },
+  ).toBuffer();
+  return { name: `${name}_${kolkataStamp(now)}.xlsx`, type: XLSX, content: inOnePart(bytes) };
+}
+
+async function* inOnePart(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
 }

@@ -1,15 +1,22 @@
 import type { Role } from '@kaksha/contract/core/access.ts';
 import { sliceOf } from '@kaksha/contract/core/paging.ts';
-import { type Person, USERS_PER_PAGE } from '@kaksha/contract/users.ts';
-import { and, asc, count, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Store } from '#server/database/client.ts';
+import type { StudentSort, StudentStatus } from '@kaksha/contract/core/statuses.ts';
+import { kolkataDay } from '@kaksha/contract/core/time.ts';
+import { type AccountFile, type Person, USERS_PER_PAGE } from '@kaksha/contract/users.ts';
+import { and, count, eq, type SQL, sql } from 'drizzle-orm';
+import type { Database, Store } from '#server/database/client.ts';
 import { loginNetworks, users } from '#server/database/schema/auth.ts';
+import { files } from '#server/database/schema/files.ts';
+import { students } from '#server/database/schema/students.ts';
+import { teachers } from '#server/database/schema/teachers.ts';
+import { testimonials } from '#server/database/schema/testimonials.ts';
+import { visible } from '#server/database/visible.ts';
 import { notifyErased } from '#server/features/auth/service.ts';
 import { lockRoles, requireAnAdmin } from '#server/features/roles/service.ts';
+import { batchesOf, foundBy, isAmong, isProven, orderOf } from '#server/features/students/service.ts';
 import { type Audit, recordChange } from '#server/platform/audit/audit.ts';
 import { fail } from '#server/platform/core/fail.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
-import { contains } from '#server/platform/lists/search.ts';
 import { dataSubject, erasePerson } from '#server/platform/personal/people.ts';
 import type { PersonalData } from '#server/platform/personal/personal-data.ts';
 
@@ -18,6 +25,10 @@ type Query = {
   search?: string | undefined;
   role?: Role | undefined;
   proven?: 'yes' | 'no' | undefined;
+  batchId: string;
+  class: string;
+  status?: StudentStatus | undefined;
+  sort: StudentSort;
   page?: number | undefined;
   limit?: number | undefined;
 };
@@ -35,13 +46,17 @@ const roleColumn = ({ roleNeedsVerifiedEmail }: Settings): SQL<Role> => sql<Role
 const listedRoleColumn = sql<'admin' | 'teacher' | null>`case
   when ${hasGrant('admin')} then 'admin' when ${hasGrant('teacher')} then 'teacher' end`;
 
-const provenIs = { yes: isNotNull(users.emailVerifiedAt), no: isNull(users.emailVerifiedAt) };
-
 /**
- * A page of the registered people by name, 20 unless the query says otherwise; sample authors, who cannot sign in, are
- * left out (behaviour 2.21).
+ * A page of the registered people, 20 unless the query says otherwise; sample authors, who cannot sign in, are left out
+ * (behaviour 2.21).
  */
-export async function readPeople(store: Store, settings: Settings, query: Query): Promise<PeoplePage> {
+export async function readPeople(
+  store: Store,
+  settings: Settings,
+  query: Query,
+  now: Date,
+): Promise<PeoplePage> {
+  const today = kolkataDay(now);
   const { offset, limit } = sliceOf({ page: query.page ?? 1, limit: query.limit ?? USERS_PER_PAGE }) ?? {
     offset: 0,
     limit: USERS_PER_PAGE,
@@ -49,13 +64,18 @@ export async function readPeople(store: Store, settings: Settings, query: Query)
   const role = roleColumn(settings);
   const found = and(
     eq(users.sample, false),
-    contains(query.search?.trim() ?? '', users.fullName, users.email),
+    foundBy(query.search?.trim() ?? ''),
     query.role ? sql`${role} = ${query.role}` : undefined,
-    query.proven && provenIs[query.proven],
+    isProven(query.proven),
+    isAmong(query, today),
   );
   return store.transaction(async (tx) => {
     await tx.execute(sql`set transaction isolation level repeatable read, read only`);
-    const [all] = await tx.select({ total: count() }).from(users).where(found);
+    const [all] = await tx
+      .select({ total: count() })
+      .from(users)
+      .leftJoin(students, eq(students.userId, users.id))
+      .where(found);
     const rows = await tx
       .select({
         id: users.id,
@@ -69,26 +89,78 @@ export async function readPeople(store: Store, settings: Settings, query: Query)
         createdAt: users.createdAt,
         lastSignInAt: sql<string | null>`(select max(${loginNetworks.usedAt}) from ${loginNetworks}
           where ${loginNetworks.userId} = "users"."id")`,
+        roll: students.roll,
+        phone: students.phone,
+        class: students.class,
+        status: students.status,
+        batches: batchesOf(today),
       })
       .from(users)
+      .leftJoin(students, eq(students.userId, users.id))
       .where(found)
-      .orderBy(asc(sql`lower(${users.fullName})`), asc(users.id))
+      .orderBy(...orderOf(query.sort))
       .limit(limit)
       .offset(offset);
     const totalCount = all?.total ?? 0;
     return {
-      users: rows.map(({ id, createdAt, lastSignInAt, ...person }) => ({
-        _id: id,
-        ...person,
-        createdAt: createdAt.toISOString(),
-        lastSignInAt: lastSignInAt === null ? null : new Date(lastSignInAt).toISOString(),
-      })),
+      users: rows.map(
+        ({ id, createdAt, lastSignInAt, roll, phone, class: inClass, status, batches, ...person }) => ({
+          _id: id,
+          ...person,
+          createdAt: createdAt.toISOString(),
+          lastSignInAt: lastSignInAt === null ? null : new Date(lastSignInAt).toISOString(),
+          student:
+            person.listedRole === null
+              ? {
+                  ...{ roll: roll ?? '', phone: phone ?? '', class: inClass ?? '' },
+                  ...{ status: status ?? 'active', batches },
+                }
+              : null,
+        }),
+      ),
       totalPages: Math.ceil(totalCount / limit),
       totalCount,
       page: offset / limit + 1,
       limit,
     };
   });
+}
+
+/**
+ * The files that belong to an account: pictures of the person's testimonials, and CVs of applications under their verified
+ * email address (behaviour 2.43). Throws 'user_not_found'.
+ */
+export async function readAccountFiles(db: Database, { id }: { id: string }): Promise<AccountFile[]> {
+  const person = await dataSubject(db, id);
+  if (person === null) fail('user_not_found');
+  const pictures = await db
+    .select({
+      _id: testimonials.id,
+      name: testimonials.studentName,
+      path: testimonials.image,
+      bytes: files.bytes,
+      createdAt: testimonials.createdAt,
+    })
+    .from(testimonials)
+    .leftJoin(files, sql`${testimonials.image} = '/uploads/' || ${files.name}`)
+    .where(and(eq(testimonials.createdBy, id), visible(testimonials), sql`${testimonials.image} <> ''`));
+  const cvs = person.proven
+    ? await db
+        .select({
+          _id: teachers.id,
+          name: teachers.cvName,
+          bytes: teachers.cvBytes,
+          createdAt: teachers.createdAt,
+        })
+        .from(teachers)
+        .where(eq(teachers.email, person.email))
+    : [];
+  return [
+    ...pictures.map((row) => ({ kind: 'testimonial' as const, ...row })),
+    ...cvs.map((row) => ({ kind: 'application' as const, path: null, ...row })),
+  ]
+    .toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
+    .map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
 }
 
 /**

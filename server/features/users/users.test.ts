@@ -3,7 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditEntries } from '#server/database/schema/audit.ts';
 import { loginNetworks, users } from '#server/database/schema/auth.ts';
 import { nouns } from '#server/nouns.ts';
-import { makePerson, type Person, request } from '#server/test/factories.ts';
+import {
+  makeApplication,
+  makeBatch,
+  makePerson,
+  makeStudent,
+  type Person,
+  request,
+} from '#server/test/factories.ts';
+import { aFigure } from '#server/test/figures.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
 import { removePerson } from './service.ts';
 
@@ -32,11 +40,51 @@ describe('the list of people', () => {
         role: 'teacher',
         proven: true,
         secondFactor: false,
+        student: null,
         listedRole: 'teacher',
         createdAt: expect.any(String),
         lastSignInAt: usedAt.toISOString(),
       },
     ]);
+  });
+
+  test('is the register: students with what is known of them, found by it, filtered and sorted', async () => {
+    const of = `Q${crypto.randomUUID().slice(0, 6)}`;
+    const facts = [
+      { fullName: `${of} Yamini`, roll: `${of}/9`, class: '9', phone: '9812300001' },
+      { fullName: `${of} Asha`, roll: `${of}/10`, class: '10 B', guardianPhone: '9812300001' },
+      { fullName: `${of} Dev`, roll: `${of}/100`, class: '10 a', status: 'left' as const },
+    ];
+    const ids: string[] = [];
+    for (const one of facts) ids.push((await makeStudent(app, one, admin))._id);
+    const batch = await makeBatch(app, { name: `${of} Evening` }, ids.slice(0, 2), admin);
+    await makePerson(app, { role: 'teacher', fullName: `${of} Teacher` });
+    const names = async (query: string) =>
+      (await list(`?search=${of}&${query}`)).users.map(({ fullName }: { fullName: string }) =>
+        fullName.slice(of.length + 1),
+      );
+    expect(await names('')).toEqual(['Asha', 'Dev', 'Teacher', 'Yamini']);
+    expect(await names('sort=roll')).toEqual(['Yamini', 'Asha', 'Dev', 'Teacher']);
+    expect(await names('sort=class')).toEqual(['Yamini', 'Dev', 'Asha', 'Teacher']);
+    expect(await names('sort=newest')).toEqual(['Teacher', 'Dev', 'Asha', 'Yamini']);
+    expect(await names('sort=wrong')).toEqual(['Asha', 'Dev', 'Teacher', 'Yamini']);
+    expect(await names(`batchId=${batch._id}`)).toEqual(['Asha', 'Yamini']);
+    expect(await names('status=left')).toEqual(['Dev']);
+    expect(await names('status=active')).toEqual(['Asha', 'Yamini']);
+    expect(await names('class=10%20b&sort=roll')).toEqual(['Asha']);
+    expect(await names('role=teacher')).toEqual(['Teacher']);
+    const byPhone = await list('?search=98123%2000001');
+    expect(byPhone.users.map(({ fullName }: { fullName: string }) => fullName)).toEqual([
+      `${of} Asha`,
+      `${of} Yamini`,
+    ]);
+    const [yamini] = (await list(`?search=${of}/9`)).users;
+    expect(yamini.student).toEqual({
+      ...{ roll: `${of}/9`, class: '9', phone: '+919812300001', status: 'active' },
+      batches: [{ _id: batch._id, name: `${of} Evening` }],
+    });
+    expect(await names('batchId=nobody')).toEqual([]);
+    expect((await request(app, '/users?status=gone', { as: admin })).statusCode).toBe(400);
   });
 
   test('shows a listed person as a student until the email address is verified', async () => {
@@ -121,5 +169,35 @@ describe('deleting a person', () => {
     );
     await expect(refused).rejects.toMatchObject({ code: 'last_admin' });
     expect((await list(`?search=${admin.email}`)).totalCount).toBe(1);
+  });
+});
+
+describe('the files of an account', () => {
+  const filesOf = async (id: string) => (await request(app, `/users/${id}/files`, { as: admin })).json();
+
+  test('are the pictures of its testimonials, and the CVs under its verified email address', async () => {
+    const person = await makePerson(app);
+    expect(await filesOf(person.id)).toEqual([]);
+    const form = await aFigure({ field: 'image' });
+    form.append('studentName', 'Asha Rao');
+    form.append('quote', 'Clear and kind.');
+    const testimonial = (
+      await request(app, '/testimonials', { method: 'POST', as: person, body: form })
+    ).json();
+    const _id = await makeApplication(app, { email: person.email });
+    const found = await filesOf(person.id);
+    expect(found).toMatchObject([
+      { kind: 'application', _id, path: null, bytes: expect.any(Number) },
+      { kind: 'testimonial', _id: testimonial._id, name: 'Asha Rao', path: testimonial.image },
+    ]);
+    expect((await app.app.inject(found[1].path)).statusCode).toBe(200);
+    await app.store.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, person.id));
+    expect(await filesOf(person.id)).toMatchObject([{ kind: 'testimonial' }]);
+  });
+
+  test('of nobody are not found', async () => {
+    for (const id of [crypto.randomUUID(), 'nobody']) {
+      expect((await request(app, `/users/${id}/files`, { as: admin })).statusCode).toBe(404);
+    }
   });
 });

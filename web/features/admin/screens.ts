@@ -16,8 +16,9 @@ type LinkedName =
   | 'audit';
 
 export type AdminScreen = {
+  /** A last part `:id` stands for any one. */
   path: string;
-  name: 'dashboard' | LinkedName;
+  name: 'dashboard' | 'student' | LinkedName;
   roles: readonly Role[];
   denied: Denial;
   /** Visitors see that their account is loading and a link to the login page, instead of being sent there. */
@@ -32,6 +33,7 @@ const adminScreens: readonly AdminScreen[] = [
   { path: '/admin/demo', name: 'demo', roles: admins, denied: 'forbidden' },
   { path: '/admin/teachers', name: 'teachers', roles: admins, denied: 'home' },
   { path: '/admin/people', name: 'people', roles: admins, denied: 'forbidden' },
+  { path: '/admin/people/:id', name: 'student', roles: staff, denied: 'forbidden' },
   { path: '/admin/batches', name: 'batches', roles: staff, denied: 'forbidden' },
   { path: '/admin/courses', name: 'courses', roles: staff, denied: 'forbidden' },
   { path: '/admin/founders', name: 'founders', roles: admins, denied: 'forbidden' },
@@ -50,12 +52,13 @@ const adminScreens: readonly AdminScreen[] = [
 /** The screen at this address; undefined for an address of no screen. */
 export function screenAt(pathname: string): AdminScreen | undefined {
   const path = pathname.replace(/\/+$/, '');
-  return adminScreens.find((screen) => screen.path === path);
+  const ofOne = path.replace(/^(\/admin\/[^/]+)\/[^/]+$/, '$1/:id');
+  return adminScreens.find((screen) => screen.path === path || screen.path === ofOne);
 }
 
 /** The screens that a role may open, without the dashboard itself. */
 export function screensOf(role: Role): { path: string; name: LinkedName }[] {
   return adminScreens.flatMap(({ path, name, roles }) =>
-    name === 'dashboard' || !roles.includes(role) ? [] : [{ path, name }],
+    name === 'dashboard' || name === 'student' || !roles.includes(role) ? [] : [{ path, name }],
   );
 }

@@ -5,6 +5,7 @@ import { students } from '@kaksha/contract/students.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AddFold, AdminHead, AdminRow, AdminRows } from '#web/features/admin/public.ts';
+import { GiveSlips } from '#web/features/slips/public.ts';
 import { useCallForm } from '#web/lib/form/use-call-form.ts';
 import { callQuery } from '#web/lib/send/query.ts';
 import { type SendInput, send } from '#web/lib/send/send.ts';
@@ -16,7 +17,6 @@ import { PagedList } from '#web/ui/list/paged-list.tsx';
 import { Note } from '#web/ui/message/note.tsx';
 import { announce } from '#web/ui/message/toast.tsx';
 import { address, batchList, refreshBatches } from './api.ts';
-import { GiveSlips } from './give-slips.tsx';
 import { Members } from './members.tsx';
 import { texts } from './text.en.ts';
 
@@ -85,7 +85,12 @@ function BatchRow({ batch }: { batch: Batch }) {
           >
             {shows ? texts.hide : texts.open}
           </Button>
-          <GiveSlips batch={batch} />
+          <GiveSlips
+            words={{ ...texts.slips, giveOf: texts.slips.giveOf(name), title: texts.slips.title(name) }}
+            issue={() =>
+              send(batchesRoutes.issueSlips, { params: { id: batch._id }, body: { who: 'never_signed_in' } })
+            }
+          />
         </>
       }
     >

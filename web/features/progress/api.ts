@@ -6,3 +6,8 @@ import { callQuery } from '#web/lib/send/query.ts';
 export function ownProgress() {
   return queryOptions({ ...callQuery(progressRoutes.own), staleTime: 0 });
 }
+
+/** The same of one person, for staff. */
+export function progressOf(userId: string) {
+  return queryOptions({ ...callQuery(progressRoutes.ofUser, { params: { id: userId } }), staleTime: 0 });
+}

@@ -1,1 +1,2 @@
 export { PractiseWrong } from './practise-wrong.tsx';
+export { ProgressOf } from './progress-of.tsx';

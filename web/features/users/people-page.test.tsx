@@ -1,6 +1,7 @@
 import type { Person } from '@kaksha/contract/users.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { makeKnown } from '#web/test/make-student.ts';
 import { errorBody, showPage } from '#web/test/show-page.tsx';
 import { PeoplePage } from './people-page.tsx';
 
@@ -14,8 +15,20 @@ const person = (over: Partial<Person> = {}): Person => ({
   listedRole: null,
   createdAt: '2026-01-02T10:00:00.000Z',
   lastSignInAt: '2026-03-01T10:00:00.000Z',
+  student: { roll: '', phone: '', class: '', status: 'active', batches: [] },
   ...over,
 });
+
+const batch = {
+  ...{
+    _id: '0199c3f0-0000-7000-8000-000000000001',
+    name: 'Evening',
+    courseIds: [],
+    teacherIds: [],
+    timetable: '',
+  },
+  ...{ from: null, to: null, closed: false, memberCount: 1, courses: [], teachers: [], revision: 1 },
+};
 
 type Answer = Parameters<typeof showPage>[0]['answer'];
 
@@ -40,6 +53,8 @@ function show(
     answer: (call, ...rest) => {
       if (call === 'GET /api/registration-days')
         return { status: 200, body: { here: '203.0.113.7', open: [] } };
+      if (call === 'GET /api/students/classes') return { status: 200, body: ['9', '11'] };
+      if (call === 'GET /api/batches') return { status: 200, body: [batch] };
       if (!call.startsWith('GET /api/users')) return answer(call, ...rest);
       return Array.isArray(list) ? pageOf(list) : list(call, ...rest);
     },
@@ -74,6 +89,79 @@ test('says that nothing matches, and resets the filters of the URL', async () =>
     'GET /api/users?search=kepler&role=teacher&proven=no&page=1&limit=20',
     'GET /api/users?page=1&limit=20',
   ]);
+});
+
+test('shows what is known of a student, and leads to the student’s page', async () => {
+  const batches = [{ _id: 'b1', name: 'Evening' }];
+  show([
+    person({ student: { roll: 'A/12', phone: '+919876543210', class: '11', status: 'left', batches } }),
+    person({ _id: 'p2', fullName: 'Ravi Rao', email: '', proven: false }),
+    person({ _id: 'p3', fullName: 'Meera Nair', role: 'teacher', listedRole: 'teacher', student: null }),
+  ]);
+  const [first, second, third] = await screen.findAllByRole('listitem');
+  expect(first).toHaveTextContent('Roll A/12, Class 11, Evening, +919876543210');
+  expect(first).toHaveTextContent('Left');
+  expect(screen.getByRole('link', { name: 'Open the page of Arjun Verma' })).toHaveAttribute(
+    'href',
+    '/admin/people/p1',
+  );
+  expect(second).not.toHaveTextContent(/verified/i);
+  expect(third && within(third).queryByRole('link')).toBeNull();
+});
+
+test('the register is filtered and sorted by the server, and exported as it is filtered', async () => {
+  const sent: unknown[] = [];
+  const { user, calls } = show([person()], (_call, body) => {
+    sent.push(body);
+    return { status: 201, body: { path: '/api/downloads/x' } };
+  });
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'Left');
+  await user.selectOptions(filter('Class'), '11');
+  await user.selectOptions(filter('Batch'), 'Evening');
+  expect(calls.at(-1)).toBe(`GET /api/users?status=left&class=11&batchId=${batch._id}&page=1&limit=20`);
+  await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
+  await user.click(screen.getByRole('button', { name: 'Export Excel' }));
+  const filters = { search: '', status: 'left', class: '11', batchId: batch._id };
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { what: 'students', ...filters },
+      { what: 'students', format: 'xlsx', ...filters },
+    ]),
+  );
+  await user.selectOptions(filter('Role'), 'Teacher');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull());
+});
+
+test('people can be sorted by roll number, and a workbook has no more rows than can be imported', async () => {
+  const { user, calls } = show(() => pageOf([person(), person({ _id: 'p2' })], 10_001));
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Sort' }), 'Roll number');
+  expect(calls.at(-1)).toBe('GET /api/users?sort=roll&page=1&limit=20');
+  expect(await screen.findByRole('button', { name: 'Export CSV' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Export Excel' })).toBeNull();
+});
+
+test('a student is added, and a refusal is told beside its field with what was typed', async () => {
+  const sent: unknown[] = [];
+  let taken = true;
+  const { user } = show([person()], (_call, body) => {
+    sent.push(body);
+    if (taken) return { status: 409, body: errorBody('Another student has this roll number.', 'roll_taken') };
+    return { status: 201, body: makeKnown({ fullName: 'Zoya Khan' }) };
+  });
+  await user.click(await screen.findByText('Add a student'));
+  await user.type(screen.getByRole('textbox', { name: 'Full name' }), 'Zoya Khan');
+  await user.type(screen.getByRole('textbox', { name: /^Roll number/ }), 'A/13');
+  await user.type(screen.getByRole('textbox', { name: /^Mobile(?! of)/ }), '98765 43210');
+  await user.click(screen.getByRole('button', { name: 'Add student' }));
+  expect(await screen.findByText('Another student has this roll number.')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Full name' })).toHaveValue('Zoya Khan');
+  taken = false;
+  await user.click(screen.getByRole('button', { name: 'Add student' }));
+  expect(await screen.findByText('Zoya Khan is added')).toBeVisible();
+  expect(sent.at(-1)).toMatchObject({
+    ...{ fullName: 'Zoya Khan', roll: 'A/13', phone: '+919876543210', extraTimePercent: 0 },
+  });
+  expect(screen.queryByRole('button', { name: 'Add student' })).toBeNull();
 });
 
 test('role and verification are filtered by the server', async () => {

@@ -1,10 +1,12 @@
 import { formatDate, formatDateTime } from '@kaksha/contract/core/time.ts';
-import { downloadsRoutes, rolesRoutes, usersRoutes } from '@kaksha/contract/routes.ts';
+import { downloadsRoutes, rolesRoutes, studentsRoutes, usersRoutes } from '@kaksha/contract/routes.ts';
 import type { Person } from '@kaksha/contract/users.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AdminRow, Thumb } from '#web/features/admin/public.ts';
+import { Link } from 'react-router';
+import { AdminRow, PhoneNumber, Thumb } from '#web/features/admin/public.ts';
 import { useProof, useSession } from '#web/features/auth/public.ts';
+import { GiveSlips } from '#web/features/slips/public.ts';
 import { useAct } from '#web/lib/form/use-act.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { send } from '#web/lib/send/send.ts';
@@ -15,17 +17,18 @@ import { ActButton } from '#web/ui/item/act-button.tsx';
 import { announce } from '#web/ui/message/toast.tsx';
 import { Akshara } from '#web/ui/ornament/akshara.tsx';
 import { refreshPeople } from './api.ts';
-import { GiveSlip } from './give-slip.tsx';
 import { texts } from './text.en.ts';
 
 const looks: Record<Person['role'], BadgeLook> = { admin: 'live', teacher: 'new', student: 'plain' };
 
+type Named = Pick<Person, '_id' | 'fullName'>;
+type Known = NonNullable<Person['student']>;
 type PersonRowProps = { person: Person; onDelete: () => void };
 
 /** One person: role, verification and last sign-in, and what an admin can do. One's own account has a page for that. */
 export function PersonRow({ person, onDelete }: PersonRowProps) {
   const { user } = useSession();
-  const { fullName, email, role, proven, listedRole, createdAt, lastSignInAt } = person;
+  const { fullName, email, role, proven, listedRole, createdAt, lastSignInAt, student } = person;
   const own = person._id === user?.id;
   return (
     <AdminRow
@@ -36,13 +39,21 @@ export function PersonRow({ person, onDelete }: PersonRowProps) {
       }
       title={
         <>
-          {fullName} {own && <Badge look="off">{texts.you}</Badge>}
+          {student === null ? (
+            fullName
+          ) : (
+            <Link to={`/admin/people/${person._id}`} aria-label={texts.open(fullName)}>
+              {fullName}
+            </Link>
+          )}{' '}
+          {own && <Badge look="off">{texts.you}</Badge>}
         </>
       }
       badges={
         <>
           <Badge look={looks[role]}>{texts.roles[role]}</Badge>
-          {proven ? (
+          {student?.status === 'left' && <Badge look="off">{texts.statuses.left}</Badge>}
+          {email === '' ? null : proven ? (
             <Mark verdict="correct">{texts.verified}</Mark>
           ) : (
             <Mark verdict="skipped">{texts.unverified}</Mark>
@@ -67,13 +78,59 @@ export function PersonRow({ person, onDelete }: PersonRowProps) {
         )
       }
     >
-      <p>{email}</p>
+      {student !== null && <StudentFacts student={student} />}
+      {email !== '' && <p>{email}</p>}
       <p className="meta">
         {lastSignInAt === null ? texts.noSignIn : texts.lastSignIn(formatDateTime(lastSignInAt))}
       </p>
       <p className="meta">{texts.registered(formatDate(createdAt))}</p>
       {listedRole !== null && listedRole !== role && <p className="meta">{texts.waits[listedRole]}</p>}
     </AdminRow>
+  );
+}
+
+/** What tells students of one name apart; nothing where nothing is known. */
+function StudentFacts({ student: { roll, class: inClass, phone, batches } }: { student: Known }) {
+  const facts = [
+    roll !== '' && texts.roll(roll),
+    inClass !== '' && texts.inClass(inClass),
+    ...batches.map(({ name }) => name),
+  ].filter((fact) => fact !== false);
+  if (facts.length === 0 && phone === '') return null;
+  return (
+    <p className="num">
+      {facts.join(', ')}
+      {phone !== '' && (
+        <>
+          {facts.length > 0 && ', '}
+          <PhoneNumber phone={phone} />
+        </>
+      )}
+    </p>
+  );
+}
+
+/** Asks, then shows a code with which the person sets a new password; staff who are no admins give it to students (behaviour 2.23, 2.42). */
+export function GiveSlip({
+  person: { _id, fullName },
+  toStudent = false,
+}: {
+  person: Named;
+  toStudent?: boolean;
+}) {
+  const t = texts.slip;
+  return (
+    <GiveSlips
+      words={{
+        ...t,
+        giveOf: t.giveOf(fullName),
+        title: t.title(fullName),
+        made: () => t.issued(fullName),
+      }}
+      issue={async () => [
+        await send(toStudent ? studentsRoutes.issueSlip : usersRoutes.issueSlip, { params: { id: _id } }),
+      ]}
+    />
   );
 }
 
@@ -106,7 +163,7 @@ function ConfirmPerson({ email }: { email: string }) {
 }
 
 /** Asks, then signs the person out on every device (behaviour 2.25). */
-function EndSessions({ person: { _id, fullName } }: { person: Person }) {
+export function EndSessions({ person: { _id, fullName } }: { person: Named }) {
   const t = texts.sessions;
   const [asks, setAsks] = useState(false);
   const { busy, failure, act } = useAct(t.failed);
@@ -170,7 +227,7 @@ function RemoveSecondFactor({ person: { _id, fullName } }: { person: Person }) {
 }
 
 /** Saves everything that is stored about a person as a file (behaviour 2.17). */
-function DownloadPerson({ person: { _id, fullName } }: { person: Person }) {
+export function DownloadPerson({ person: { _id, fullName } }: { person: Named }) {
   const download = async () => {
     const { path } = await send(downloadsRoutes.create, { body: { what: 'user-data', id: _id } });
     saveFile(path);

@@ -1,0 +1,1 @@
+export { ChangesOf } from './changes-of.tsx';

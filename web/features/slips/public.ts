@@ -1,0 +1,1 @@
+export { GiveSlips } from './give-slips.tsx';

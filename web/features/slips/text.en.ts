@@ -1,0 +1,9 @@
+export const texts = {
+  cancel: 'Cancel',
+  print: 'Print',
+  done: 'Done',
+  address: 'Open',
+  signInName: 'Sign-in name',
+  code: 'Code',
+  until: 'Works once, until',
+};

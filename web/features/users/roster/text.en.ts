@@ -1,0 +1,65 @@
+const many = (count: number, one: string, several: string) =>
+  `${count.toLocaleString('en-IN')} ${count === 1 ? one : several}`;
+const students = (count: number) => many(count, 'student', 'students');
+
+export const texts = {
+  title: 'Import a list of students',
+  lead: 'An Excel (.xlsx) or CSV file with a row for each student. Nothing is changed before you have seen what would happen and confirmed it.',
+  columns:
+    'The first row names the columns, in English or Hindi: Roll and Name are needed; Mobile, Email, Class, Board, Guardian Name, Guardian Mobile, Extra Time %, Status and Batch may follow. The roll number says who a row is, and an empty cell changes nothing.',
+  template: 'Download template',
+  templateCsv: 'Template as CSV',
+  file: 'List of students',
+  hint: 'An .xlsx or .csv file (CSV UTF-8) up to 5 MB, with at most 10,000 rows.',
+  read: 'Check the list',
+  reading: 'Checking…',
+  readFailed: 'The list could not be read. Please try again.',
+  another: 'Choose another list',
+
+  preview: 'What the list would do',
+  empty: 'The list has no rows below the names of its columns.',
+  byState: 'Rows by what they do',
+  states: { faulty: 'To mend', new: 'New', changed: 'Changed', same: 'Same' },
+  rowsOf: (count: number) => many(count, 'row', 'rows'),
+  noneOf: 'No such row.',
+  caption: 'Rows of the list',
+  heads: { row: 'Row', state: 'What it does', who: 'Student', facts: 'Facts', notes: 'Remark' },
+  rowNumber: (row: number) => `Row ${row}`,
+  noName: 'No name',
+  extraTime: (percent: string) => `${percent}% extra time`,
+
+  batches: (count: number) =>
+    `Put students into the ${many(count, 'batch', 'batches')} that the list names; batches that do not exist yet are made`,
+  faultyStay: (count: number) =>
+    count === 1
+      ? '1 row is left out. Mend it in the file and import the file again: rows that are imported already change nothing.'
+      : `${count.toLocaleString('en-IN')} rows are left out. Mend them in the file and import the file again: rows that are imported already change nothing.`,
+  nothing: 'There is nothing to import.',
+  confirm: (count: number) => `Import ${students(count)}`,
+  confirmBatches: 'Put them into their batches',
+  confirming: 'Importing…',
+  applyFailed: 'Nothing was imported. Please try again.',
+
+  done: 'The list is imported',
+  result: ({
+    created,
+    changed,
+    same,
+    faulty,
+    batches,
+  }: {
+    created: number;
+    changed: number;
+    same: number;
+    faulty: number;
+    batches: number;
+  }) =>
+    [
+      `${students(created)} added`,
+      `${changed.toLocaleString('en-IN')} changed`,
+      `${same.toLocaleString('en-IN')} the same`,
+      ...(faulty > 0 ? [`${faulty.toLocaleString('en-IN')} left out`] : []),
+      ...(batches > 0 ? [`${many(batches, 'batch', 'batches')} made`] : []),
+    ].join(', '),
+  finish: 'Close',
+};
