@@ -1,7 +1,7 @@
 import { roles } from '@kaksha/contract/core/access.ts';
 import { isId } from '@kaksha/contract/core/ids.ts';
 import { studentSorts, studentStatuses } from '@kaksha/contract/core/statuses.ts';
-import { batchesRoutes, studentsRoutes, usersRoutes } from '@kaksha/contract/routes.ts';
+import { auditRoutes, batchesRoutes, studentsRoutes, usersRoutes } from '@kaksha/contract/routes.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callQuery } from '#web/lib/send/query.ts';
 import { type AddressOf, filterBy, oneOf, orderBy, paging, searchText } from '#web/ui/list/address.ts';
@@ -53,6 +53,9 @@ export const accountFiles = (id: string) => callQuery(usersRoutes.files, { param
 
 /** Fetches again whatever shows people, after a change. */
 export async function refreshPeople(client: QueryClient): Promise<void> {
-  const shown = [usersRoutes.list, studentsRoutes.list, studentsRoutes.read, studentsRoutes.classes];
+  const shown = [
+    ...[usersRoutes.list, studentsRoutes.list, studentsRoutes.read, studentsRoutes.classes],
+    auditRoutes.list,
+  ];
   await Promise.all(shown.map(({ path }) => client.invalidateQueries({ queryKey: [path] })));
 }

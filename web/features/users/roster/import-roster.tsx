@@ -45,7 +45,7 @@ function ChooseList({ onRead }: { onRead: (roster: ReadRoster) => void }) {
     words: { failed: texts.readFailed },
   });
   return (
-    <form className="stack" method="post" noValidate onSubmit={form.submit} aria-label={texts.title}>
+    <form className="stack" method="post" noValidate onSubmit={form.submit}>
       <p className="prose">{texts.lead}</p>
       <p className="prose meta">{texts.columns}</p>
       <div className="row">
