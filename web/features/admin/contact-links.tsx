@@ -16,12 +16,12 @@ type ContactLinksProps = {
   onUsed?: (way: ContactWay) => void;
 };
 
-/** Calling, WhatsApp and email as icons; a number that cannot be called has no link (behaviour 3.42). */
+/** Calling, WhatsApp and email as icons; a number that cannot be called has no link, and nor has an address that is empty (behaviour 3.42). */
 export function ContactLinks({ name, phone, email, greeting, subject, onUsed }: ContactLinksProps) {
   const links: { way: ContactWay; icon: IconName; href: string | null }[] = [
     { way: 'call', icon: 'phone', href: callHref(phone) },
     { way: 'whatsapp', icon: 'chat', href: whatsappHref(phone, greeting) },
-    { way: 'mail', icon: 'mail', href: mailHref(email, { subject, body: greeting }) },
+    { way: 'mail', icon: 'mail', href: email === '' ? null : mailHref(email, { subject, body: greeting }) },
   ];
   return links.map(
     ({ way, icon, href }) =>
