@@ -45,7 +45,8 @@ const families = {
     editor: [frame, 'features/quizzes/editor/author-pages.tsx'],
     admin: ['admin-pages.tsx'],
   },
-  account: {
+  visitors: {
+    join: ['features/teachers/join-page.tsx'],
     'sign-in': [
       'features/auth/login-route.tsx',
       'features/auth/forgot-password-page.tsx',

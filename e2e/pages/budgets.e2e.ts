@@ -64,9 +64,7 @@ test('a quiz is requested once, before the scripts of its page have arrived', as
 });
 
 /**
- * Who opens which page of the portal, and the longest form of the site; `:result` and `:quiz` are without formulas. What is not
- * within the budget yet is listed in docs/decisions/005-what-the-first-load-carries.md.
- */
+ * Who opens which page of the portal, and the longest form of the site; `:result` and `:quiz` are without formulas. */
 const portalPages = {
   visitor: ['/', '/quiz', '/quiz/quizzes', '/quiz/demo', '/join-us'],
   student: ['/', '/quiz', '/quiz/quizzes', '/quiz/demo', '/quiz/results', '/quiz/result/:result'],
@@ -80,9 +78,6 @@ const portalPages = {
     '/quiz/create',
   ],
 };
-
-/** Beyond the budget, by this much at most, until they are mended (docs/decisions/005-what-the-first-load-carries.md). */
-const beyond: Record<string, number> = { '/quiz': 235_000, '/quiz/quizzes': 228_000, '/join-us': 226_000 };
 
 /** Within the budget with all that a browser loads for it, the text face for Hindi included. */
 const everything = new Set(['/', '/quiz', '/quiz/quizzes']);
@@ -99,7 +94,7 @@ for (const role of ['visitor', 'student', 'teacher', 'admin'] as const) {
     for (const path of portalPages[role]) {
       const fetched = await openCold(page, path.replace(':result', result).replace(':quiz', quiz._id));
       await expect(page.locator('h1:visible').first()).toBeVisible();
-      const budget = /edit|create/.test(path) ? LARGE : beyond[path];
+      const budget = /edit|create/.test(path) ? LARGE : undefined;
       expectWithinBudget(fetched, path, { budget, hindi: everything.has(path) ? 'counted' : 'apart' });
       if (path === '/') expectFirstLoad(fetched);
     }

@@ -26,20 +26,28 @@ const OTHERS = 'others';
 /** From this many late pages on, what they share and no area needs at once is in a file of its own. */
 const SHARED_BY_LATE = 3;
 
-/** Who needs a module: the areas and families, at once or later, and the families that need it at once. */
-type Users = { areas: Set<string>; families: Set<string>; atOnce: Set<string> };
+/** Who needs a module: the areas and families, at once or later, and those that need it at once. */
+type Users = {
+  areas: Set<string>;
+  families: Set<string>;
+  atOnce: Set<string>;
+  areasAtOnce: Set<string>;
+};
 
 /**
  * The file of the build in which a module is, derived from which pages run it: forty small files would compress worse and
  * cost a slow phone a request each (docs/decisions/005).
  *
  * - `core`: what the entry needs, and what the first page's family shares at once with others
- * - an area's or a family's own file: what it alone needs, and what a quick family alone runs at once
- * - `forms`: what checks fields, and what many late pages share
- * - `parts`: what several families share and a quick page runs at once, and their common styles, since one more stylesheet
- *   is one more request of every page; `staff`: the rest of what several families share
+ * - an area's or a family's own file: what it alone needs, and what it alone runs at once, of a family that is not quick
+ *   only for its other areas
+ * - `forms`: what checks fields, what only pages with forms run at once, and what many late pages share that all have forms;
+ *   `staff-forms` if that needs the file `staff`
+ * - `parts`: what several families share and a quick page or several of staff's areas run at once, and the common styles
+ *   of staff, since one more stylesheet is one more request of every page
+ * - `staff`: the rest of what staff share; `with-<area>`: what other families share with one area of staff
  *
- * What is only loaded later by few pages stays where the bundler puts it (null).
+ * What is only loaded later, by few pages or by pages without forms, stays where the bundler puts it (null).
  */
 export function pageAreas({ entry, first, quick, families, pathOf }: Site) {
   let places: Map<string, string> | null = null;
@@ -52,8 +60,15 @@ export function pageAreas({ entry, first, quick, families, pathOf }: Site) {
     const core = reached([pathOf(entry)], modules);
     const pages = Object.values(families).flatMap((areas) => Object.values(areas).flat().map(pathOf));
     const users = new Map<string, Users>();
+    /** The areas that check fields at once. */
+    const withForms = new Set<string>();
     const usersOf = (id: string): Users => {
-      const found = users.get(id) ?? { areas: new Set(), families: new Set(), atOnce: new Set() };
+      const found = users.get(id) ?? {
+        areas: new Set(),
+        families: new Set(),
+        atOnce: new Set(),
+        areasAtOnce: new Set(),
+      };
       users.set(id, found);
       return found;
     };
@@ -66,7 +81,11 @@ export function pageAreas({ entry, first, quick, families, pathOf }: Site) {
     for (const [family, areas] of Object.entries(families)) {
       for (const [area, entries] of Object.entries(areas)) {
         const needed = reached(entries.map(pathOf), modules);
-        for (const id of needed) usersOf(id).atOnce.add(family);
+        if ([...needed].some(isSchema)) withForms.add(area);
+        for (const id of needed) {
+          usersOf(id).atOnce.add(family);
+          usersOf(id).areasAtOnce.add(area);
+        }
         use(needed, area, family);
         const owner = family === first ? ([OTHERS, OTHERS] as const) : ([area, family] as const);
         for (const late of latePages(needed, modules, pages)) use(reached([late], modules), ...owner);
@@ -78,30 +97,49 @@ export function pageAreas({ entry, first, quick, families, pathOf }: Site) {
     const places = new Map<string, string>();
     for (const [id, by] of users) if (by.atOnce.size > 0) places.set(id, fileOf(id, by));
     const sharing = new Map<string, number>();
+    const withoutForms = new Set<string>();
     for (const late of latePages(core, modules)) {
-      for (const id of reached([late], modules)) sharing.set(id, (sharing.get(id) ?? 0) + 1);
+      const needed = reached([late], modules);
+      const checksFields = [...needed].some(isSchema);
+      for (const id of needed) {
+        sharing.set(id, (sharing.get(id) ?? 0) + 1);
+        if (!checksFields) withoutForms.add(id);
+      }
     }
     for (const [id, count] of sharing) {
-      if (!places.has(id) && count >= SHARED_BY_LATE) places.set(id, 'forms');
+      if (places.has(id) || count < SHARED_BY_LATE || withoutForms.has(id)) continue;
+      const isForStaff = [...reached([id], modules)].some((needed) => places.get(needed) === 'staff');
+      places.set(id, isForStaff ? 'staff-forms' : 'forms');
     }
     for (const id of core) places.set(id, 'core');
     return places;
 
-    function fileOf(id: string, { areas, families, atOnce }: Users): string {
+    function fileOf(id: string, { areas, families: users, atOnce, areasAtOnce }: Users): string {
       const [area = first, ...otherAreas] = areas;
       if (otherAreas.length === 0) return area;
       if (atOnce.has(first)) return atOnce.size === 1 ? first : 'core';
-      const [family = first, ...otherFamilies] = families;
+      const [family = first, ...otherFamilies] = users;
       const isStyle = id.endsWith('.css');
-      if (otherFamilies.length === 0 && !isStyle) return family;
+      if (otherFamilies.length === 0) {
+        const [owner = first, ...otherOwners] = areasAtOnce;
+        if (otherOwners.length === 0) return owner;
+        if (!isStyle) return family;
+      }
       const [owner = first, ...otherOwners] = atOnce;
       if (otherOwners.length === 0 && quick.includes(owner) && !isStyle) return owner;
-      if ([...reached([id], modules)].some((needed) => needed.includes(SCHEMAS))) return 'forms';
-      if (isStyle || quick.some((one) => atOnce.has(one))) return 'parts';
-      return families.has('staff') ? 'staff' : 'forms';
+      if ([...reached([id], modules)].some(isSchema)) return 'forms';
+      if (quick.some((one) => atOnce.has(one))) return 'parts';
+      if ([...areasAtOnce].every((one) => withForms.has(one))) return 'forms';
+      if (isStyle) return 'parts';
+      const [ofStaff, ...moreOfStaff] = [...areasAtOnce].filter((one) => one in (families.staff ?? {}));
+      if (ofStaff === undefined) return 'forms';
+      if (otherOwners.length === 0) return 'staff';
+      return moreOfStaff.length > 0 ? 'parts' : `with-${ofStaff}`;
     }
   }
 }
+
+const isSchema = (id: string) => id.includes(SCHEMAS);
 
 /** What these modules load late, and what that loads late in turn; `without` some pages. */
 function latePages(
