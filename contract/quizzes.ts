@@ -79,6 +79,27 @@ export const QuizTitle = z.object({
 });
 export type QuizTitle = z.infer<typeof QuizTitle>;
 
+/** A quiz as the portal's home offers it. */
+export const OfferedQuiz = z.object({
+  _id: z.string(),
+  title: z.string(),
+  questionCount: z.number(),
+  totalTime: z.number(),
+});
+export type OfferedQuiz = z.infer<typeof OfferedQuiz>;
+
+/**
+ * What the portal's home draws of the quizzes (behaviour 5.7): how many the caller's list has, whether there is an exam among
+ * them, and the newest that are offered to try. `attempt` is the title of the quiz that was asked for.
+ */
+export const HomeQuizzes = z.object({
+  total: z.number(),
+  hasExams: z.boolean(),
+  toTry: z.array(OfferedQuiz),
+  attempt: z.optional(z.string()),
+});
+export type HomeQuizzes = z.infer<typeof HomeQuizzes>;
+
 export type PaperLanguage = (typeof paperLanguages)[number];
 
 const quizFields = {
@@ -198,6 +219,13 @@ export const quizzes = {
     summary: 'Ids and titles, and the mode if `fields` names it, to choose a quiz from',
     query: z.object({ fields: z.optional(z.string()), limit: z.optional(z.string()) }),
     replies: { 200: z.object({ quizzes: z.array(QuizTitle) }) },
+  }),
+  home: call({
+    ...quizzesRoutes.home,
+    summary:
+      'How many quizzes there are, and three to try; with `attempt`, the id of a quiz, the title of that quiz too',
+    query: z.object({ attempt: z.optional(z.string()) }),
+    replies: { 200: HomeQuizzes },
   }),
   read: call({
     ...quizzesRoutes.read,

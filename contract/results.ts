@@ -134,13 +134,16 @@ export type AllResults = z.infer<typeof AllResults>;
 
 /**
  * How one quiz was answered: `attempts` is the number of its results, `averagePercent` their average percentage (rounded;
- * null if there are none), `mine` whether the caller created the quiz (behaviour 4.18).
+ * null if there are none), `mine` whether the caller created the quiz; `title` and `createdAt` are there with `newest` (behaviour
+ * 4.18).
  */
 export const QuizResults = z.object({
   quizId: z.string(),
   mine: z.boolean(),
   attempts: z.number(),
   averagePercent: z.nullable(z.number()),
+  title: z.optional(z.string()),
+  createdAt: z.optional(Instant),
 });
 export type QuizResults = z.infer<typeof QuizResults>;
 
@@ -155,7 +158,7 @@ export const results = {
   byQuiz: call({
     ...resultsRoutes.byQuiz,
     summary:
-      'Number of attempts and average of each quiz in the list; with `newest`, so many of the newest results too',
+      'Number of attempts and average of each quiz in the list; with `newest`, of so many of the caller’s newest quizzes, and as many of the newest results',
     query: z.object({ newest: pagingFields.limit }),
     replies: {
       200: z.object({ quizzes: z.array(QuizResults), newest: z.optional(z.array(ResultSummary)) }),

@@ -409,6 +409,7 @@ export const accessTable: Record<string, Row> = {
   },
   'quizzes.list': { expect: all(200), make: at('/quiz') },
   'quizzes.titles': { expect: staff(200), make: at('/quizzes?fields=_id,title&limit=500') },
+  'quizzes.home': { expect: all(200), make: at('/quizzes/home') },
   'quizzes.read': { expect: all(200), make: async ({ quiz }) => ({ path: `/quiz/${(await quiz())._id}` }) },
   'quizzes.create': { expect: staff(201), make: at('/quiz', { title: 'Optics', questions: [question()] }) },
   'quizzes.update': {

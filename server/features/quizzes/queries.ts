@@ -1,7 +1,7 @@
 import type { AuthoredQuestion, TypesetQuestion } from '@kaksha/contract/questions/question.ts';
 import type { AuthoredPassage, Section, TypesetPassage } from '@kaksha/contract/questions/sections.ts';
 import type { PaperLanguage } from '@kaksha/contract/quizzes.ts';
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
 import { users } from '#server/database/schema/auth.ts';
 import { bankQuestions } from '#server/database/schema/bank.ts';
@@ -146,10 +146,56 @@ const tags = sql<{ subject: string; chapter: string }[] | null>`(
     group by lower(b.subject), lower(b.chapter)
   ) t)`;
 
+/** The quizzes that a list has; staff also get incomplete ones. */
+function listed({ forStaff }: { forStaff: boolean }): SQL | undefined {
+  return forStaff ? visible(quizzes) : and(visible(quizzes), eq(quizVersions.incomplete, false));
+}
+
+/** How many quizzes the list has, and whether an exam is among them. */
+export async function countListed(
+  db: Database,
+  { forStaff }: { forStaff: boolean },
+): Promise<{ total: number; hasExams: boolean }> {
+  const [counted] = await db
+    .select({ total: count(), hasExams: sql<boolean>`coalesce(bool_or(${quizzes.mode} = 'exam'), false)` })
+    .from(quizzes)
+    .innerJoin(quizVersions, eq(quizVersions.id, quizzes.currentVersionId))
+    .where(listed({ forStaff }));
+  return counted ?? { total: 0, hasExams: false };
+}
+
+/** The newest complete practice quizzes that this person has no result of. */
+export function listToTry(db: Database, { userId, limit }: { userId: string | null; limit: number }) {
+  const untried =
+    userId === null
+      ? undefined
+      : sql`not exists (select 1 from results r where r.quiz_id = ${quizzes.id} and r.user_id = ${userId})`;
+  return db
+    .select({
+      _id: quizzes.id,
+      title: quizVersions.title,
+      questionCount: quizVersions.questionCount,
+      totalTime: quizVersions.totalMinutes,
+    })
+    .from(quizzes)
+    .innerJoin(quizVersions, eq(quizVersions.id, quizzes.currentVersionId))
+    .where(and(listed({ forStaff: false }), eq(quizzes.mode, 'practice'), untried))
+    .orderBy(desc(quizzes.createdAt), desc(quizzes.id))
+    .limit(limit);
+}
+
+/** The title of a quiz that is not deleted. */
+export async function titleOf(db: Database, id: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ title: quizVersions.title })
+    .from(quizzes)
+    .innerJoin(quizVersions, eq(quizVersions.id, quizzes.currentVersionId))
+    .where(and(eq(quizzes.id, id), visible(quizzes)));
+  return row?.title;
+}
+
 /** Rows for the list, newest first; staff also get incomplete quizzes. */
 export function listQuizzes(db: Database, { forStaff }: { forStaff: boolean }) {
-  const shown: (SQL | undefined)[] = [visible(quizzes)];
-  if (!forStaff) shown.push(eq(quizVersions.incomplete, false));
   return db
     .select({
       id: quizzes.id,
@@ -167,7 +213,7 @@ export function listQuizzes(db: Database, { forStaff }: { forStaff: boolean }) {
     .from(quizzes)
     .innerJoin(quizVersions, eq(quizVersions.id, quizzes.currentVersionId))
     .leftJoin(users, eq(users.id, quizzes.createdBy))
-    .where(and(...shown))
+    .where(listed({ forStaff }))
     .orderBy(desc(quizzes.createdAt), desc(quizzes.id));
 }
 

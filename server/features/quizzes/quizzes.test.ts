@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib';
-import type { KeyedQuiz, QuizDraft, QuizSummary } from '@kaksha/contract/quizzes.ts';
+import type { HomeQuizzes, KeyedQuiz, QuizDraft, QuizSummary } from '@kaksha/contract/quizzes.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '#server/database/schema/auth.ts';
@@ -303,5 +303,40 @@ describe('the titles for the filter', () => {
     expect(Object.keys(reply.json().quizzes[0]).sort()).toEqual(['_id', 'title']);
     const withMode = await request(app, '/quizzes?fields=_id,title,mode&limit=1', { as: teacher });
     expect(withMode.json().quizzes[0].mode).toBe('practice');
+  });
+});
+
+describe('the quizzes of the home', () => {
+  const home = async (as?: Person, query = '') =>
+    (await request(app, `/quizzes/home${query}`, as ? { as } : {})).json<HomeQuizzes>();
+
+  test('are the newest three to try that can be taken and that the caller has no result of', async () => {
+    const names = ['One', 'Two', 'Three', 'Four'];
+    const made: KeyedQuiz[] = [];
+    for (const title of names) made.push(await makeQuiz(app, { title }, teacher));
+    await makeQuiz(app, { title: '' }, teacher);
+    await makeQuiz(app, { title: 'Mock', mode: 'exam' }, teacher);
+    const titles = ({ toTry }: HomeQuizzes) => toTry.map(({ title }) => title);
+    const seen = await home();
+    expect(titles(seen)).toEqual(['Four', 'Three', 'Two']);
+    expect(seen.toTry[0]).toEqual({ _id: made[3]?._id, title: 'Four', questionCount: 2, totalTime: 2 });
+    await request(app, `/results/${made[3]?._id}/submit`, {
+      method: 'POST',
+      as: student,
+      body: { answers: [] },
+    });
+    expect(titles(await home(student))).toEqual(['Three', 'Two', 'One']);
+    const listed = async (as?: Person) => (await request(app, '/quiz', as ? { as } : {})).json().length;
+    expect(seen).toMatchObject({ total: await listed(), hasExams: true });
+    expect(await home(teacher)).toEqual({ total: await listed(teacher), hasExams: true, toTry: [] });
+  });
+
+  test('have the title of one that is asked for, if it is there', async () => {
+    const quiz = await makeQuiz(app, { title: 'Kept' }, teacher);
+    expect((await home(student, `?attempt=${quiz._id}`)).attempt).toBe('Kept');
+    await remove(quiz._id);
+    for (const id of [quiz._id, 'nonsense']) {
+      expect(await home(student, `?attempt=${id}`)).not.toHaveProperty('attempt');
+    }
   });
 });

@@ -10,6 +10,7 @@ import {
   changeQuiz,
   createQuiz,
   type QuizServices,
+  readHomeQuizzes,
   readKeptQuiz,
   readQuizList,
   readQuizTitles,
@@ -24,6 +25,9 @@ export function quizRoutes({ app, store, storage, quizReader, typesetting }: Qui
   );
   serve(app, quizzes.titles, async ({ query }) =>
     answer(200, { quizzes: await readQuizTitles(store.db, query) }),
+  );
+  serve(app, quizzes.home, async ({ query, user }) =>
+    answer(200, await readHomeQuizzes(store.db, { attempt: query.attempt, user })),
   );
   serve(app, quizzes.read, async ({ params, user }) =>
     answer(200, await readKeptQuiz({ db: store.db, quizReader }, { id: params.id, user })),

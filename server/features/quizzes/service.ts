@@ -1,8 +1,16 @@
 import { isStaff } from '@kaksha/contract/core/access.ts';
+import { isId } from '@kaksha/contract/core/ids.ts';
 import { closingInstant } from '@kaksha/contract/exam/window.ts';
 import type { QuestionKind } from '@kaksha/contract/questions/choices.ts';
 import { defaultSettings } from '@kaksha/contract/quizzes/settings.ts';
-import type { KeyedQuiz, NewQuiz, QuizChange, QuizSummary, QuizTitle } from '@kaksha/contract/quizzes.ts';
+import type {
+  HomeQuizzes,
+  KeyedQuiz,
+  NewQuiz,
+  QuizChange,
+  QuizSummary,
+  QuizTitle,
+} from '@kaksha/contract/quizzes.ts';
 import { eq, max } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
 import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
@@ -19,11 +27,14 @@ import { nameFigures, sizesFor } from './figures.ts';
 import { quizNoun } from './noun.ts';
 import { type PracticeSet, readPracticeSet } from './practice-sets.ts';
 import {
+  countListed,
   fillBank,
   listQuizzes,
   listTitles,
+  listToTry,
   lockQuiz,
   type QuizHead,
+  titleOf,
   type VersionRow,
   versionById,
   versionUnderKey,
@@ -46,6 +57,8 @@ export { newDeadline, type SettingsRow, settingsColumns, storeDeadlines } from '
 
 const NOBODY = 'Unknown';
 const TITLES_AT_MOST = 500;
+/** So many quizzes are offered to try. */
+const TO_TRY = 3;
 
 /** What the routes of quizzes, and of what is made of them, are given. */
 export type QuizServices = Services & { quizReader: QuizReader; typesetting: VersionTypesetting };
@@ -160,6 +173,18 @@ export async function readQuizTitles(
   const asked = Math.trunc(Number(limit));
   const rows = await listTitles(db, asked >= 1 ? Math.min(asked, TITLES_AT_MOST) : TITLES_AT_MOST);
   return fields.split(',').includes('mode') ? rows : rows.map(({ mode: _, ...row }) => row);
+}
+
+/** What the portal's home draws of the quizzes (behaviour 5.7). Staff are offered none to try. */
+export async function readHomeQuizzes(
+  db: Database,
+  { attempt, user }: { attempt?: string | undefined; user: CurrentUser | null },
+): Promise<HomeQuizzes> {
+  const forStaff = isStaff(user?.role ?? null);
+  const counted = await countListed(db, { forStaff });
+  const toTry = forStaff ? [] : await listToTry(db, { userId: user?.id ?? null, limit: TO_TRY });
+  const title = attempt === undefined || !isId(attempt) ? undefined : await titleOf(db, attempt);
+  return { ...counted, toTry, ...(title === undefined ? {} : { attempt: title }) };
 }
 
 async function currentVersion(quizReader: QuizReader, id: string) {

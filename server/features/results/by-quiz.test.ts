@@ -61,3 +61,32 @@ test('has the newest results of everyone if so many are asked for', async () => 
   expect((await read('?newest=2')).newest).toEqual(all.slice(0, 2));
   expect(await read('')).not.toHaveProperty('newest');
 });
+
+test('has titles and dates of so many of the caller’s newest quizzes, or of all if none is theirs', async () => {
+  const author = await makePerson(app, { role: 'teacher' });
+  const shown = async (query: string) =>
+    (await request(app, `/results/by-quiz${query}`, { as: author })).json().quizzes;
+  const others = await makeQuiz(app, { title: 'Of somebody else' });
+  const [newest] = await shown('?newest=1');
+  expect(newest).toMatchObject({ quizId: others._id, mine: false, title: 'Of somebody else' });
+  const first = await makeQuiz(app, { title: 'First' }, author);
+  const second = await makeQuiz(app, { title: 'Second' }, author);
+  await makeQuiz(app);
+  const own = await shown('?newest=5');
+  expect(own.map(({ title }: { title: string }) => title)).toEqual(['Second', 'First']);
+  expect(own[0]).toEqual({
+    quizId: second._id,
+    mine: true,
+    attempts: 0,
+    averagePercent: null,
+    title: 'Second',
+    createdAt: second.createdAt,
+  });
+  expect((await shown('?newest=1')).map(({ quizId }: { quizId: string }) => quizId)).toEqual([second._id]);
+  expect(await shown('')).toContainEqual({
+    quizId: first._id,
+    mine: true,
+    attempts: 0,
+    averagePercent: null,
+  });
+});

@@ -14,11 +14,11 @@ import { type OwnResultFilters, type OwnResultSort, pickOwnResults } from '@kaks
 import { ruledOf } from '@kaksha/contract/results/ruled.ts';
 import { verdict } from '@kaksha/contract/results/verdict.ts';
 import type { AllResults, QuizResults, ResultDetail, ResultSummary } from '@kaksha/contract/results.ts';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
 import { users } from '#server/database/schema/auth.ts';
 import { examAttempts } from '#server/database/schema/exams.ts';
-import { quizzes } from '#server/database/schema/quizzes.ts';
+import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
 import { results } from '#server/database/schema/results.ts';
 import { visible } from '#server/database/visible.ts';
 import {
@@ -231,8 +231,9 @@ export async function* readResultsOf(
 }
 
 /**
- * Attempts and average percentage of every quiz that is not deleted; `mine` marks those this person created. With so many
- * of the newest results, if asked for (behaviour 4.18).
+ * Attempts and average percentage of every quiz that is not deleted; `mine` marks those this person created. With `newest`,
+ * of so many of this person's newest quizzes, or the newest of all if none is theirs, and so many of the newest results
+ * (behaviour 4.18).
  */
 export function readResultsByQuiz(
   { store, figures }: { store: Store; figures: QuizFigures },
@@ -241,16 +242,32 @@ export function readResultsByQuiz(
   return inOneMoment(store, async (tx) => {
     const byQuiz = await figures.read(tx);
     const rows = await tx
-      .select({ quizId: quizzes.id, createdBy: quizzes.createdBy })
+      .select({
+        quizId: quizzes.id,
+        createdBy: quizzes.createdBy,
+        createdAt: quizzes.createdAt,
+        title: quizVersions.title,
+      })
       .from(quizzes)
-      .where(visible(quizzes));
-    const figuresOf = rows.map(({ quizId, createdBy }) => {
+      .innerJoin(quizVersions, eq(quizVersions.id, quizzes.currentVersionId))
+      .where(visible(quizzes))
+      .orderBy(desc(quizzes.createdAt), desc(quizzes.id));
+    const figuresOf = ({ quizId, createdBy }: (typeof rows)[number]): QuizResults => {
       const { attempts, percentages } = byQuiz.get(quizId) ?? { attempts: 0, percentages: 0 };
       const averagePercent = attempts === 0 ? null : Math.round(percentages / attempts);
       return { quizId, attempts, averagePercent, mine: createdBy === user.id };
-    });
-    if (newest === undefined) return { quizzes: figuresOf };
-    return { quizzes: figuresOf, newest: await toSummaries(tx, await readNewest(tx, newest), user) };
+    };
+    if (newest === undefined) return { quizzes: rows.map(figuresOf) };
+    const own = rows.filter(({ createdBy }) => createdBy === user.id);
+    const shown = (own.length > 0 ? own : rows).slice(0, newest);
+    return {
+      quizzes: shown.map((row) => ({
+        ...figuresOf(row),
+        title: row.title,
+        createdAt: row.createdAt.toISOString(),
+      })),
+      newest: await toSummaries(tx, await readNewest(tx, newest), user),
+    };
   });
 }
 

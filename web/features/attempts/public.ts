@@ -1,2 +1,2 @@
-export { keptAttempt } from './attempt-store.ts';
+export { type KeptAttempt, keptAttempt } from './attempt-store.ts';
 export { PendingSubmissions } from './pending-submissions.lazy.tsx';

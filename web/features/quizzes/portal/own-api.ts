@@ -1,7 +1,7 @@
 import type { ResultSummary } from '@kaksha/contract/results.ts';
-import { examsRoutes, resultsRoutes } from '@kaksha/contract/routes.ts';
+import { examsRoutes, quizzesRoutes, resultsRoutes } from '@kaksha/contract/routes.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { callQuery } from '#web/lib/send/query.ts';
+import { callQuery, personalQuery } from '#web/lib/send/query.ts';
 
 // What home and list of quizzes ask, and no other page: it is in their script.
 
@@ -21,6 +21,10 @@ export function bestByQuiz(taken: ResultSummary[]): Map<string, ResultSummary> {
   return best;
 }
 
+/** What the home draws of the quizzes; `attempt` is the quiz whose attempt is stored in this browser. */
+export const homeQuizzes = (attempt?: string) =>
+  personalQuery(quizzesRoutes.home, { headers: { 'cache-control': 'no-cache' }, query: { attempt } });
+
 /** All results of this person, newest first. */
 export const ownResults = (userId: string) => callQuery(resultsRoutes.ofUser, { params: { userId } });
 
@@ -30,6 +34,6 @@ export const ownExams = () => queryOptions({ ...callQuery(examsRoutes.mine), sta
 /** For staff: the exam that is open, the one that opens next, and their own open trials. */
 export const nextExams = () => queryOptions({ ...callQuery(examsRoutes.next), staleTime: 0 });
 
-/** Attempts and average of each quiz with the newest results of everyone, for staff. */
+/** Attempts and average of the newest quizzes, the own if there are any, and the newest results of everyone, for staff. */
 export const resultsByQuizAndNewest = (newest: number) =>
   callQuery(resultsRoutes.byQuiz, { query: { newest } });

@@ -1,4 +1,4 @@
-import type { QuizSummary } from '@kaksha/contract/quizzes.ts';
+import type { OfferedQuiz } from '@kaksha/contract/quizzes.ts';
 import { isSeen } from '@kaksha/contract/results/own.ts';
 import type { ResultSummary } from '@kaksha/contract/results.ts';
 import { type ReactNode, useId } from 'react';
@@ -64,7 +64,7 @@ export function HomeFailed({ asked }: { asked: readonly Asked[] }) {
 }
 
 type ShortListProps = {
-  quizzes: readonly QuizSummary[];
+  quizzes: readonly OfferedQuiz[];
   total: number;
   /** What pressing a row does, in one word. */
   go: string;

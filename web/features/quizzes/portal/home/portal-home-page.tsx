@@ -4,6 +4,7 @@ import './home.css';
 import { isStaff } from '@kaksha/contract/core/access.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { keptAttempt } from '#web/features/attempts/public.ts';
 import { type SessionUser, useSession } from '#web/features/auth/public.ts';
 import { firstName } from '#web/lib/first-name.ts';
 import { WholeMeta } from '#web/lib/page/page-meta.tsx';
@@ -12,14 +13,14 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { HangingLine } from '#web/ui/ornament/rekha.tsx';
 import { LoadFailed } from '#web/ui/state/load-failed.tsx';
-import { allQuizzes } from '../api.ts';
+import { homeQuizzes } from '../own-api.ts';
 import { texts as portal, texts as portalText } from '../text.en.ts';
 import { HomeSection, HomeSkeleton, ShortList } from './home-parts.tsx';
 import { StaffHome } from './staff-home.tsx';
 import { StudentHome } from './student-home.tsx';
 import { texts } from './text.en.ts';
 
-export const loader = loading((client) => client.prefetchQuery(allQuizzes()));
+export const loader = loading((client) => client.prefetchQuery(homeQuizzes()));
 
 /**
  * /quiz: for a student the open attempt, new quizzes and past mistakes, for staff their quizzes and the newest results,
@@ -31,7 +32,8 @@ export function PortalHomePage() {
   const { user, ready } = useSession();
   // Observed here, so that its request is not cancelled when the visitor's part is replaced by a student's or
   // teacher's.
-  useQuery(allQuizzes());
+  const kept = user === null ? null : keptAttempt(user.id);
+  useQuery(homeQuizzes(kept?.quizId));
   return (
     <>
       <WholeMeta title={portal.pageTitle(texts.title, name)} description={texts.description} path="/quiz" />
@@ -51,7 +53,7 @@ export function PortalHomePage() {
         ) : isStaff(user.role) ? (
           <StaffHome />
         ) : (
-          <StudentHome userId={user.id} />
+          <StudentHome userId={user.id} kept={kept} />
         )}
       </div>
     </>
@@ -107,22 +109,19 @@ function HomeHead({ user }: { user: SessionUser | null }) {
   );
 }
 
-const SHOWN = 3;
-
 /** Three quizzes for a visitor to try. */
 function VisitorHome() {
   const { list } = portalText;
-  const quizzes = useQuery(allQuizzes());
+  const quizzes = useQuery(homeQuizzes());
   if (quizzes.error) return <LoadFailed query={quizzes} say={list.failed} failed={list.failedFallback} />;
   if (quizzes.data === undefined) return <HomeSkeleton />;
-  // An exam is taken by those who are signed in.
-  const toTry = quizzes.data.filter(({ mode }) => mode === 'practice');
+  const { toTry, total } = quizzes.data;
   return (
     <HomeSection title={texts.toTry}>
       {toTry.length === 0 ? (
         <p className="meta">{texts.noneToTry}</p>
       ) : (
-        <ShortList quizzes={toTry.slice(0, SHOWN)} total={quizzes.data.length} go={texts.try} />
+        <ShortList quizzes={toTry} total={total} go={texts.try} />
       )}
     </HomeSection>
   );

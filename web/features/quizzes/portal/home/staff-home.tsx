@@ -1,16 +1,13 @@
 import { formatDate } from '@kaksha/contract/core/time.ts';
 import type { NextExams as Reply } from '@kaksha/contract/hall.ts';
-import type { QuizSummary } from '@kaksha/contract/quizzes.ts';
 import type { QuizResults, ResultSummary } from '@kaksha/contract/results.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { languageOf } from '#web/ui/text/language-of.ts';
-import { allQuizzes } from '../api.ts';
-import { nextExams, resultsByQuizAndNewest } from '../own-api.ts';
+import { homeQuizzes, nextExams, resultsByQuizAndNewest } from '../own-api.ts';
 import { texts as portalText } from '../text.en.ts';
-import { type FiguredQuiz, ownQuizzes } from './home.ts';
 import { HomeFailed, HomeSection, HomeSkeleton, ResultRows } from './home-parts.tsx';
 import { NextExams } from './next-exams.tsx';
 import { OwnExams } from './own-exams.tsx';
@@ -21,10 +18,10 @@ const SHOWN = 5;
 /** A teacher's home: their open trial, the exam that is open or next, their own quizzes, and the newest results. */
 export function StaffHome() {
   const { list } = portalText;
-  const quizzes = useQuery(allQuizzes());
+  const quizzes = useQuery(homeQuizzes());
   const figures = useQuery(resultsByQuizAndNewest(SHOWN));
   // One request fewer where there are no exams.
-  const hasExams = quizzes.data?.some(({ mode }) => mode === 'exam') ?? false;
+  const hasExams = quizzes.data?.hasExams ?? false;
   const exams = useQuery({ ...nextExams(), enabled: hasExams });
   const asked = [quizzes, figures, ...(hasExams ? [exams] : [])];
   if (asked.some((query) => query.isPending)) return <HomeSkeleton />;
@@ -39,7 +36,7 @@ export function StaffHome() {
       />
       {exams.data !== undefined && <StaffExams exams={exams.data} />}
       {quizzes.data !== undefined && figures.data !== undefined && (
-        <QuizzesAndResults quizzes={quizzes.data} figures={figures.data} />
+        <QuizzesAndResults total={quizzes.data.total} figures={figures.data} />
       )}
     </>
   );
@@ -55,16 +52,16 @@ function StaffExams({ exams }: { exams: Reply }) {
 }
 
 type ListsProps = {
-  quizzes: QuizSummary[];
+  total: number;
   figures: { quizzes: QuizResults[]; newest?: ResultSummary[] | undefined };
 };
 
-function QuizzesAndResults({ quizzes, figures }: ListsProps) {
-  const listed = ownQuizzes(quizzes, figures.quizzes);
+function QuizzesAndResults({ total, figures }: ListsProps) {
+  const { quizzes } = figures;
   return (
     <div className="home-pair">
-      <HomeSection title={listed.own ? texts.yourQuizzes : texts.newestQuizzes}>
-        {listed.quizzes.length === 0 ? (
+      <HomeSection title={quizzes.some(({ mine }) => mine) ? texts.yourQuizzes : texts.newestQuizzes}>
+        {quizzes.length === 0 ? (
           <EmptyState
             title={texts.noQuizzes}
             action={
@@ -77,9 +74,9 @@ function QuizzesAndResults({ quizzes, figures }: ListsProps) {
           </EmptyState>
         ) : (
           <>
-            <QuizFigures quizzes={listed.quizzes.slice(0, SHOWN)} />
+            <QuizFigures quizzes={quizzes} />
             <p className="home-all">
-              <Link to="/quiz/manage">{texts.allQuizzes(quizzes.length)}</Link>
+              <Link to="/quiz/manage">{texts.allQuizzes(total)}</Link>
             </p>
           </>
         )}
@@ -101,7 +98,7 @@ function QuizzesAndResults({ quizzes, figures }: ListsProps) {
   );
 }
 
-function QuizFigures({ quizzes }: { quizzes: readonly FiguredQuiz[] }) {
+function QuizFigures({ quizzes }: { quizzes: readonly QuizResults[] }) {
   return (
     <table className="data data-cards home-figures">
       <caption className="sr">{texts.yourQuizzes}</caption>
@@ -120,14 +117,14 @@ function QuizFigures({ quizzes }: { quizzes: readonly FiguredQuiz[] }) {
         </tr>
       </thead>
       <tbody>
-        {quizzes.map(({ quiz, attempts, averagePercent }) => {
-          const title = quiz.title.trim() || texts.untitled;
+        {quizzes.map(({ quizId, title: stored = '', createdAt, attempts, averagePercent }) => {
+          const title = stored.trim() || texts.untitled;
           return (
-            <tr key={quiz._id}>
+            <tr key={quizId}>
               <td className="c-who">
                 <span className="who">
                   <b lang={languageOf(title)}>{title}</b>
-                  <span>{formatDate(quiz.createdAt)}</span>
+                  <span>{createdAt !== undefined && formatDate(createdAt)}</span>
                 </span>
               </td>
               <td className="r c-attempts">
@@ -145,7 +142,7 @@ function QuizFigures({ quizzes }: { quizzes: readonly FiguredQuiz[] }) {
                 <LinkButton
                   look="plain"
                   small
-                  to={`/quiz/all-results?quizId=${quiz._id}`}
+                  to={`/quiz/all-results?quizId=${quizId}`}
                   aria-label={texts.resultsOf(title)}
                 >
                   {texts.results}

@@ -1,21 +1,19 @@
 import { formatDay, formatTime } from '@kaksha/contract/core/time.ts';
-import type { QuizSummary } from '@kaksha/contract/quizzes.ts';
 import { isSeen } from '@kaksha/contract/results/own.ts';
 import { percentOf } from '@kaksha/contract/results/verdict.ts';
 import type { ResultSummary } from '@kaksha/contract/results.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Link } from 'react-router';
-import { keptAttempt } from '#web/features/attempts/public.ts';
+import type { KeptAttempt } from '#web/features/attempts/public.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ScoreRing } from '#web/ui/ring/ring.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { languageOf } from '#web/ui/text/language-of.ts';
-import { allQuizzes } from '../api.ts';
-import { ownExams, ownResults } from '../own-api.ts';
+import { homeQuizzes, ownExams, ownResults } from '../own-api.ts';
 import { texts as portalText } from '../text.en.ts';
-import { missedLast, trendOf, untried } from './home.ts';
+import { missedLast, trendOf } from './home.ts';
 import { HomeFailed, HomeSection, HomeSkeleton, ResultRows, ShortList } from './home-parts.tsx';
 import { OwnCourses } from './own-courses.tsx';
 import { OwnExams } from './own-exams.tsx';
@@ -25,9 +23,9 @@ import { texts } from './text.en.ts';
 const SHOWN = 3;
 
 /** A student's home: the open attempt, the own courses, the last results, the mistakes in them, and quizzes to try. */
-export function StudentHome({ userId }: { userId: string }) {
+export function StudentHome({ userId, kept }: { userId: string; kept: KeptAttempt | null }) {
   const { list } = portalText;
-  const quizzes = useQuery(allQuizzes());
+  const quizzes = useQuery(homeQuizzes(kept?.quizId));
   const results = useQuery(ownResults(userId));
   const exams = useQuery(ownExams());
   const hasExams = exams.data !== undefined && exams.data.attempts.length + exams.data.exams.length > 0;
@@ -42,7 +40,7 @@ export function StudentHome({ userId }: { userId: string }) {
         ]}
       />
       {exams.data !== undefined && hasExams && <OwnExams own={exams.data} />}
-      <ContinueCard userId={userId} quizzes={quizzes.data ?? []} />
+      {kept !== null && <ContinueCard kept={kept} title={quizzes.data?.attempt} />}
       {exams.data !== undefined && <OwnCourses enrolments={exams.data.enrolments} exams={exams.data.exams} />}
       {results.data?.length === 0 && (
         <EmptyState
@@ -57,8 +55,10 @@ export function StudentHome({ userId }: { userId: string }) {
         </EmptyState>
       )}
       {results.data !== undefined && results.data.length > 0 && <LastResults results={results.data} />}
-      {quizzes.data !== undefined && results.data !== undefined && (
-        <NotTried quizzes={quizzes.data} results={results.data} />
+      {quizzes.data !== undefined && quizzes.data.toTry.length > 0 && (
+        <HomeSection title={texts.notTried}>
+          <ShortList quizzes={quizzes.data.toTry} total={quizzes.data.total} go={texts.attempt} />
+        </HomeSection>
       )}
     </>
   );
@@ -106,31 +106,11 @@ function LastResults({ results }: { results: readonly ResultSummary[] }) {
   );
 }
 
-function NotTried({
-  quizzes,
-  results,
-}: {
-  quizzes: readonly QuizSummary[];
-  results: readonly ResultSummary[];
-}) {
-  const fresh = untried(quizzes, results);
-  if (fresh.length === 0) return null;
-  return (
-    <HomeSection title={texts.notTried}>
-      <ShortList quizzes={fresh.slice(0, SHOWN)} total={quizzes.length} go={texts.attempt} />
-    </HomeSection>
-  );
-}
-
-type ContinueCardProps = { userId: string; quizzes: readonly QuizSummary[] };
-
-/** This person's attempt that is stored in this browser, if any, with a link to continue. */
-function ContinueCard({ userId, quizzes }: ContinueCardProps) {
+/** The attempt that is stored in this browser, with a link to continue. */
+function ContinueCard({ kept, title: stored = '' }: { kept: KeptAttempt; title: string | undefined }) {
   const id = useId();
-  const [kept] = useState(() => keptAttempt(userId));
-  if (kept === null) return null;
   const { quizId, answered, total, deadline } = kept;
-  const title = quizzes.find(({ _id }) => _id === quizId)?.title.trim() || texts.untitled;
+  const title = stored.trim() || texts.untitled;
   return (
     <section className="home-open" aria-labelledby={id}>
       <ScoreRing percentage={percentOf(answered, Math.max(1, total))} />
