@@ -19,7 +19,13 @@ export async function openCold(page: Page, path: string): Promise<Fetched> {
   const requests: string[] = [];
   const urls = new Map<string, string>();
   const sizes: { url: string; size: number }[] = [];
-  session.on('Network.requestWillBeSent', ({ request, requestId }) => {
+  session.on('Network.requestWillBeSent', ({ request, requestId, loaderId, redirectResponse }) => {
+    // Until its document is asked for, the page before this one may still ask for something.
+    if (requestId === loaderId && redirectResponse === undefined) {
+      requests.length = 0;
+      urls.clear();
+      sizes.length = 0;
+    }
     urls.set(requestId, request.url);
     if (!request.url.startsWith('data:')) requests.push(request.url);
   });
