@@ -22,7 +22,7 @@ const extraMinutes = z
   );
 
 /**
- * What staff do to one attempt: set its extra minutes (the new total), finish it or void it (behaviour 6.17).
+ * What staff do to one attempt: set its extra minutes (the new total), finish it, void it or take that back (behaviour 6.17).
  * `fromExtraMinutes` is the total that the new one was made from: if it is no longer that, nothing changes (409).
  */
 const AttemptChange = z
@@ -30,7 +30,7 @@ const AttemptChange = z
     extraMinutes: z.optional(extraMinutes),
     fromExtraMinutes: z.optional(extraMinutes),
     finish: z.optional(z.literal(true, fault({ code: 'none_of_these', of: ['true'] }))),
-    void: z.optional(z.literal(true, fault({ code: 'none_of_these', of: ['true'] }))),
+    void: z.optional(z.boolean(fault({ code: 'none_of_these', of: ['true', 'false'] }))),
     reason,
   })
   .check(

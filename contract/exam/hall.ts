@@ -17,6 +17,7 @@ export const attemptLogKinds = [
   'event',
   'finished',
   'voided',
+  'restored',
   'granted',
   'ruled',
 ] as const;
@@ -27,6 +28,7 @@ export const staffLogKinds = [
   'extended',
   'ended',
   'voided',
+  'restored',
   'granted',
   'ruled',
 ] as const satisfies AttemptLogKind[];

@@ -43,8 +43,8 @@ test('a person signs in with Google, sets a password, and signs in with their em
   noise.allow(/^(401|500) POST .*auth\/google/);
   noise.allow(/^console: Google login failed/);
   const who = claims();
-  let token = google.token({ ...who, exp: 1 });
-  await serveGoogleScript(page, () => token);
+  let expired = true;
+  await serveGoogleScript(page, (nonce) => google.token({ ...who, nonce, ...(expired && { exp: 1 }) }));
   const script = Promise.withResolvers<void>();
   await page.route('https://accounts.google.com/gsi/client', async (route) => {
     await script.promise;
@@ -73,7 +73,7 @@ test('a person signs in with Google, sets a password, and signs in with their em
   await expect(page.getByText(/^Signed up with Google\?/)).toBeVisible();
   await press.click();
   await expect(page.getByRole('alert')).toHaveText('Google login failed');
-  token = google.token(who);
+  expired = false;
   const broken = await breakCall(page, 'POST /auth/google', 'no answer');
   await press.click();
   await expect(page.getByRole('alert')).toHaveText('Google login failed');
@@ -102,8 +102,8 @@ test('a visitor signs in with Google during an attempt, which is then submitted'
   request,
   google,
 }) => {
-  const [quiz, token] = [await makeQuiz(request), google.token(claims())];
-  await serveGoogleScript(page, () => token);
+  const [quiz, who] = [await makeQuiz(request), claims()];
+  await serveGoogleScript(page, (nonce) => google.token({ ...who, nonce }));
   await page.goto(`/quiz/${quiz._id}`);
   await page.locator('label.option').first().click();
   await page.getByRole('button', { name: 'Submit quiz' }).filter({ visible: true }).first().click();
@@ -117,6 +117,32 @@ test('a visitor signs in with Google during an attempt, which is then submitted'
 test('without Google’s script there is the form alone', { tag: '@sweep' }, async ({ page, noise }) => {
   noise.allow(/^console: Google’s script could not be loaded/);
   await page.route('https://accounts.google.com/gsi/client', (route) => route.abort());
+  await page.goto('/login');
+  await expect(page.getByText('or with email')).toHaveCount(0);
+  await expect(page.getByLabel('Email')).toBeVisible();
+});
+
+test('without a nonce of the server there is the form alone; a copied token signs in nowhere else', async ({
+  page,
+  request,
+  google,
+  noise,
+}) => {
+  noise.allow(/^console: Google’s script could not be loaded/);
+  noise.allow(/^500 POST .*auth\/google\/nonce/);
+  const who = claims();
+  let copied = '';
+  await serveGoogleScript(page, (nonce) => {
+    copied = google.token({ ...who, nonce });
+    return copied;
+  });
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Sign in with Google' }).click();
+  await expect(page).toHaveURL('/');
+  const reply = await request.post('/api/auth/google', { data: { token: copied } });
+  expect(reply.status()).toBe(401);
+  await page.evaluate(() => localStorage.clear());
+  await breakCall(page, 'POST /auth/google/nonce');
   await page.goto('/login');
   await expect(page.getByText('or with email')).toHaveCount(0);
   await expect(page.getByLabel('Email')).toBeVisible();

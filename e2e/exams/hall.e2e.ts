@@ -93,6 +93,12 @@ test('a teacher watches two students, gives them time, finishes one exam, voids 
     const refused = await hear(request, fatima, two);
     expect(refused.code).toBe('attempt_cancelled');
     expect(JSON.stringify(refused)).not.toContain('Wrong paper');
+    await panel(page, 'Fatima Khan').getByRole('button', { name: 'Take the cancelling back' }).click();
+    await giveReason(page, 'It was the right paper', 'Let it count again');
+    await expect(row(page, 'Fatima Khan')).toContainText('Working');
+    await panel(page, 'Fatima Khan').getByRole('button', { name: 'Cancel the attempt' }).click();
+    await giveReason(page, 'Wrong paper after all', 'Cancel the attempt');
+    await expect(row(page, 'Fatima Khan')).toContainText('Not startedCancelled before');
     await start(request, fatima, exam);
     await expect(row(page, 'Fatima Khan')).toContainText('Working');
   });

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 /** Any client id: the program checks that tokens are made for it. */
 export const clientId = 'stories.apps.googleusercontent.com';
 
-type Claims = { sub: string; email: string; name: string; exp?: number };
+type Claims = { sub: string; email: string; name: string; exp?: number; nonce?: string };
 type StandIn = {
   /** Where the program finds the keys. */
   keysUrl: string;
@@ -42,9 +42,9 @@ export async function standInForGoogle(): Promise<StandIn> {
 
 /**
  * Serves a script in the place of Google's: its button has the size of Google's and gives the page the token that
- * `nextToken` returns, and one-tap is noted on the document.
+ * `nextToken` returns for the nonce that the page asked with, and one-tap is noted on the document.
  */
-export async function serveGoogleScript(page: Page, nextToken: () => string): Promise<void> {
+export async function serveGoogleScript(page: Page, nextToken: (nonce: string) => string): Promise<void> {
   await page.exposeFunction('nextGoogleToken', nextToken);
   await page.route('https://accounts.google.com/gsi/client', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: script }),
@@ -59,7 +59,7 @@ const script = `{
     made.type = 'button';
     made.textContent = 'Sign in with Google';
     made.style.cssText = 'display: block; width: ' + width + 'px; height: ' + heights[size] + 'px';
-    made.onclick = async () => options.callback({ credential: await window.nextGoogleToken() });
+    made.onclick = async () => options.callback({ credential: await window.nextGoogleToken(options.nonce) });
     parent.replaceChildren(made);
   };
   window.google = { accounts: { id: {

@@ -316,3 +316,99 @@ test('results are released by hand, once no attempt is open', async () => {
   const other = await begun();
   expect((await post(`/quiz/${other.exam._id}/release`, teacher, { reason: 'x' })).statusCode).toBe(400);
 });
+
+describe('a void that is taken back', () => {
+  const resultsOf = async (quizId: string) =>
+    (await request(app, `/results/all?quizId=${quizId}`, { as: teacher })).json().results;
+
+  test('brings a submitted attempt back with its answers scored again, its receipt good, and a line in both logs', async () => {
+    const { student, exam, attempt } = await begun();
+    const changes = [{ questionId: attempt.questions[0]?._id, answer: 0 }];
+    await save(attempt, student, changes);
+    const { receipt } = (await finish(attempt, student)).json();
+    const [before] = await resultsOf(exam._id);
+    await act(attempt._id, { void: true });
+    expect(await resultsOf(exam._id)).toEqual([]);
+    const back = await act(attempt._id, { void: false });
+    expect([back.statusCode, back.json().status]).toEqual([200, 'submitted']);
+    const [after] = await resultsOf(exam._id);
+    expect(after).toEqual({ ...before, _id: expect.any(String) });
+    expect((await request(app, `/receipts/${receipt.code}`)).json()).toMatchObject({ withdrawn: false });
+    expect((await act(attempt._id, { void: false })).statusCode).toBe(200);
+    const { entries } = (await request(app, `/attempts/${attempt._id}/log`, { as: teacher })).json();
+    const restored = entries.filter(({ kind }: { kind: string }) => kind === 'restored');
+    expect(restored).toMatchObject([{ reason: 'Power cut', by: { _id: teacher.id } }]);
+    const audited = (await request(app, `/audit?target=attempt/${attempt._id}`, { as: admin })).json();
+    expect(audited).toHaveLength(2);
+    expect((await askToStart(app, exam._id, student)).json().code).toBe('no_attempts_left');
+  });
+
+  test('lets an attempt that was running go on, with what was saved', async () => {
+    const { student, attempt } = await begun();
+    const changes = [{ questionId: attempt.questions[0]?._id, answer: 1 }];
+    await save(attempt, student, changes);
+    await act(attempt._id, { void: true });
+    expect((await save(attempt, student)).json().code).toBe('attempt_cancelled');
+    expect((await act(attempt._id, { void: false })).json().status).toBe('open');
+    expect((await save(attempt, student)).statusCode).toBe(200);
+    expect((await finish(attempt, student)).json()).toMatchObject({ receipt: { answered: 1 } });
+  });
+
+  test('is refused once another attempt took its place, open or submitted, until one more is given', async () => {
+    const { student, exam, attempt } = await begun();
+    await act(attempt._id, { void: true });
+    const second = await startExam(app, { quizId: exam._id, as: student });
+    const refused = await act(attempt._id, { void: false });
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'no_attempts_left']);
+    const given = { userId: student.id, reason: 'Power cut' };
+    expect((await post(`/quiz/${exam._id}/further-attempts`, teacher, given)).statusCode).toBeLessThan(300);
+    expect((await act(attempt._id, { void: false })).json().code).toBe('attempt_open');
+    await finish(second, student);
+    expect((await act(attempt._id, { void: false })).json().status).toBe('open');
+  });
+
+  test('is not for an attempt that was never void, nor for one whose account is gone', async () => {
+    const { student, attempt } = await begun();
+    expect((await act(attempt._id, { void: false })).json().status).toBe('open');
+    await act(attempt._id, { void: true });
+    const { id, email } = student;
+    await app.store.transaction((tx) =>
+      erasePerson(
+        tx,
+        nouns.personalData,
+        { id, email, proven: true },
+        { withdrawTestimonials: false, now: new Date() },
+      ),
+    );
+    expect((await act(attempt._id, { void: false })).json().code).toBe('attempt_cancelled');
+  });
+
+  test('ends the attempt with what was saved before, where results were released meanwhile', async () => {
+    const { student, exam, attempt } = await begun({ release: 'by_hand' });
+    await save(attempt, student, [{ questionId: attempt.questions[0]?._id, answer: 1 }]);
+    await act(attempt._id, { void: true });
+    await app.store.db
+      .update(examAttempts)
+      .set({
+        voidedAt: sql`voided_at - interval '90 seconds'`,
+        startedAt: sql`started_at - interval '5 minutes'`,
+      })
+      .where(eq(examAttempts.id, attempt._id));
+    await post(`/quiz/${exam._id}/release`, teacher, { reason: 'All are in' });
+    await act(attempt._id, { void: false });
+    expect(
+      (await save(attempt, student, [{ questionId: attempt.questions[0]?._id, answer: 0 }])).json().code,
+    ).toBe('attempt_finished');
+    await app.app.exams.finishDue();
+    const [result] = await resultsOf(exam._id);
+    expect(result).toBeDefined();
+  });
+
+  test('and a start at the same time never leave two attempts where one is allowed', async () => {
+    const { student, exam, attempt } = await begun();
+    await act(attempt._id, { void: true });
+    await Promise.all([act(attempt._id, { void: false }), askToStart(app, exam._id, student)]);
+    const rows = await app.store.db.select().from(examAttempts).where(eq(examAttempts.quizId, exam._id));
+    expect(rows.filter(({ status }) => status !== 'void')).toHaveLength(1);
+  });
+});

@@ -1,27 +1,33 @@
 import type { AttemptChange } from '@kaksha/contract/hall.ts';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
+import { users } from '#server/database/schema/auth.ts';
 import { examAttempts, examLog } from '#server/database/schema/exams.ts';
 import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
 import { results } from '#server/database/schema/results.ts';
+import { students } from '#server/database/schema/students.ts';
 import {
   forgetUse,
   newDeadline,
   type QuizReader,
   type QuizVersion,
+  type SettingsRow,
   settingsColumns,
 } from '#server/features/quizzes/service.ts';
 import { type Audit, recordChange } from '#server/platform/audit/audit.ts';
 import { fail } from '#server/platform/core/fail.ts';
-import { type AttemptRow, databaseNow } from './finish.ts';
+import { standingOf } from './admission.ts';
+import { type AttemptRow, databaseNow, scoreAgain } from './finish.ts';
 import { storeLongestExtra } from './grants.ts';
+import { examKey, takerHash } from './keys.ts';
 import { rightMinutes } from './right.ts';
 
 /**
- * Gives an attempt extra time, finishes it or voids it, with the reason in its log and in the audit log (behaviour 6.17).
+ * Gives an attempt extra time, finishes it, voids it or takes that back, with the reason in its log and in the audit log (behaviour 6.17).
  * What changes nothing is in neither. Finishing ends the time: what the device sends within the grace still counts, then the attempt is scored.
- * Voiding removes a result from every list and total; the log keeps it. Throws 'attempt_not_found', 'attempt_finished' for
- * an attempt that has ended, 'attempt_cancelled' for a void one, 'minutes_used' for taking back time that has been used, and
+ * Voiding removes a result from every list and total; the log keeps it. Taking it back scores again, by the rulings of now. Throws 'attempt_not_found', 'attempt_finished' for
+ * an attempt that has ended, 'attempt_cancelled' for a void one, and to take back for one whose account is gone,
+ * 'no_attempts_left' and 'attempt_open' where another attempt was started instead, 'minutes_used' for taking back time that has been used, and
  * 'changed_meanwhile' for extra minutes made from another total than the attempt has; those that it has already change nothing.
  */
 export async function changeAttempt(
@@ -32,6 +38,7 @@ export async function changeAttempt(
   const version = known === undefined ? null : await quizReader.version(known.quizVersionId);
   if (version === null) fail('attempt_not_found');
   return store.transaction(async (tx) => {
+    if (change.void === false) await lockStarts(tx, known);
     // The quiz first, as everywhere: its settings and its attempts are locked in one order.
     const [quiz] = await tx
       .select(settingsColumns)
@@ -43,21 +50,23 @@ export async function changeAttempt(
     const now = await databaseNow(tx);
     const { reason } = change;
     const act = { actorId: audit.actor.id, reason };
-    if (attempt.status === 'void') fail('attempt_cancelled');
-    if (change.void !== true && attempt.status === 'submitted') fail('attempt_finished');
+    if (change.void !== false && attempt.status === 'void') fail('attempt_cancelled');
+    if (change.void === undefined && attempt.status === 'submitted') fail('attempt_finished');
     const changed =
       change.void === true
         ? await voidAttempt(tx, { attempt, now, ...act }, version)
-        : change.finish === true
-          ? await endNow(tx, { attempt, now, ...act })
-          : await extend(tx, {
-              attempt,
-              now,
-              ...act,
-              extraMinutes: change.extraMinutes ?? 0,
-              fromExtraMinutes: change.fromExtraMinutes,
-              closesAt: attempt.trial ? null : quiz.closesAt,
-            });
+        : change.void === false
+          ? await restoreAttempt(tx, { attempt, now, ...act }, { version, quiz })
+          : change.finish === true
+            ? await endNow(tx, { attempt, now, ...act })
+            : await extend(tx, {
+                attempt,
+                now,
+                ...act,
+                extraMinutes: change.extraMinutes ?? 0,
+                fromExtraMinutes: change.fromExtraMinutes,
+                closesAt: attempt.trial ? null : quiz.closesAt,
+              });
     await storeLongestExtra(tx, [version.quizId]);
     const seen = ({ status, extraMinutes, deadlineAt }: AttemptRow) => ({ status, extraMinutes, deadlineAt });
     if (changed === attempt) return attempt;
@@ -132,6 +141,66 @@ async function voidAttempt(
     set: { status: 'void', voidedAt: now, takerHash: null },
     entry: { at: now, kind: 'voided', actorId, detail: { reason, ...(removed ? { result: gone } : {}) } },
   });
+}
+
+/** Starts of this person wait, so that no attempt begins meanwhile in place of this one; before the quiz, as a start does. */
+async function lockStarts(
+  tx: Database,
+  attempt: Pick<AttemptRow, 'userId' | 'quizId'> | undefined,
+): Promise<void> {
+  const key = `${attempt?.userId ?? ''} ${attempt?.quizId ?? ''}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+}
+
+/** Takes a void back; for an attempt that is not void it changes nothing. */
+async function restoreAttempt(
+  tx: Database,
+  { attempt, now, actorId, reason }: Act,
+  { version, quiz }: { version: QuizVersion; quiz: SettingsRow },
+): Promise<AttemptRow> {
+  if (attempt.status !== 'void') return attempt;
+  const [person] = await tx
+    .select({ id: users.id, email: users.email, rollKey: students.rollKey })
+    .from(users)
+    .leftJoin(students, eq(students.userId, users.id))
+    .where(sql`${users.id} = ${attempt.userId}`);
+  if (person === undefined) fail('attempt_cancelled');
+  if (!attempt.trial) await requireOneLeft(tx, { quiz, quizId: attempt.quizId, person });
+  const status = attempt.finishedAt === null ? 'open' : 'submitted';
+  const others = and(
+    eq(examAttempts.userId, person.id),
+    eq(examAttempts.quizId, attempt.quizId),
+    eq(examAttempts.status, 'open'),
+  );
+  if (status === 'open' && (await tx.$count(examAttempts, others)) > 0) fail('attempt_open');
+  // Once others have seen marks and key, what was saved before the void counts alone.
+  const endedAt = status === 'open' && quiz.releasedAt !== null ? attempt.voidedAt : attempt.endedAt;
+  const deadlineAt = endedAt !== null && endedAt < attempt.deadlineAt ? endedAt : attempt.deadlineAt;
+  const restored = await change(tx, {
+    id: attempt.id,
+    set: { status, voidedAt: null, endedAt, deadlineAt },
+    entry: { at: now, kind: 'restored', actorId, detail: { reason } },
+  });
+  if (status === 'submitted') await scoreAgain(tx, restored, version);
+  return restored;
+}
+
+/** An attempt that counts again is used up: throws 'no_attempts_left' if others have taken its place. */
+async function requireOneLeft(
+  tx: Database,
+  {
+    quiz,
+    quizId,
+    person: { id: userId, ...person },
+  }: {
+    quiz: SettingsRow;
+    quizId: string;
+    person: { id: string; email: string; rollKey: string | null };
+  },
+): Promise<void> {
+  const taker = takerHash(await examKey(tx, 'taker'), person);
+  const { allowed, used } = await standingOf(tx, { quizId, userId, taker });
+  if (quiz.attemptsAllowed > 0 && used >= allowed) fail('no_attempts_left');
 }
 
 async function change(

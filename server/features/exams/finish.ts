@@ -185,7 +185,7 @@ async function storePending(
 }
 
 /** Whose attempts these are, without trials, and the rulings on their versions; by attempt. */
-async function readPeople(tx: Database, finishing: readonly Finishing[]) {
+async function readPeople(tx: Database, finishing: readonly Pick<Finishing, 'attempt'>[]) {
   const ids = finishing.flatMap(({ attempt }) => (attempt.trial ? [] : [attempt.id]));
   const rows = await tx
     .select({
@@ -199,6 +199,15 @@ async function readPeople(tx: Database, finishing: readonly Finishing[]) {
     .innerJoin(users, eq(users.id, examAttempts.userId))
     .where(inArray(examAttempts.id, ids));
   return new Map(rows.map(({ attemptId, ...person }) => [attemptId, person]));
+}
+
+/** Scores a finished attempt that has no result any more, by the rulings of now; a trial has none (behaviour 6.17). */
+export async function scoreAgain(tx: Database, attempt: AttemptRow, version: QuizVersion): Promise<void> {
+  const person = (await readPeople(tx, [{ attempt }])).get(attempt.id);
+  if (person === undefined || attempt.finishedAt === null) return;
+  const states = await readAnswerStates(tx, attempt.id);
+  const answers = version.questions.map((_, position) => states.get(position)?.answer ?? null);
+  await tx.insert(results).values(resultOf(attempt, version, answers, person, attempt.finishedAt));
 }
 
 async function markFinished(tx: Database, finished: readonly AttemptRow[], now: Date): Promise<void> {

@@ -1,5 +1,5 @@
 import './google.css';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useCallback, useState } from 'react';
 import { usePageFacts } from '#web/lib/page/page-facts.ts';
 import { errorText } from '#web/lib/send/error-text.ts';
 import { Note } from '#web/ui/message/note.tsx';
@@ -29,6 +29,10 @@ export function GoogleSignIn({ oneTap = false }: { oneTap?: boolean }) {
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [blocked, setBlocked] = useState(false);
+  const onBlocked = useCallback(() => {
+    console.error(texts.blocked);
+    setBlocked(true);
+  }, []);
   if (googleClientId === '' || blocked) return null;
   const failed = (error?: unknown) => {
     console.error(texts.failed, error);
@@ -41,10 +45,6 @@ export function GoogleSignIn({ oneTap = false }: { oneTap?: boolean }) {
       .asking((otp) => loginWithGoogle(token, otp))
       .catch(failed)
       .finally(() => setBusy(false));
-  };
-  const onBlocked = () => {
-    console.error(texts.blocked);
-    setBlocked(true);
   };
   return (
     <div className="google">

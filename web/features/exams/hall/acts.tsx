@@ -18,7 +18,7 @@ const minuteChoices = [5, 10, 15, 20, 30, 60] as const;
 const FIRST_MINUTES = 10;
 
 /** What staff can do to one person's exam. */
-export type PersonAct = 'extra' | 'finish' | 'void' | 'another';
+export type PersonAct = 'extra' | 'finish' | 'void' | 'restore' | 'another';
 
 type Closing = { onClose: () => void; finalFocus?: RefObject<HTMLElement | null> | undefined };
 
@@ -116,6 +116,8 @@ export function PersonActDialog({ act, ...props }: ActProps) {
       return <Finish {...props} />;
     case 'void':
       return <Void {...props} />;
+    case 'restore':
+      return <Restore {...props} />;
   }
 }
 
@@ -191,6 +193,22 @@ function Void({ person, now: _, quizId: __, exam: ___, ...closing }: OneProps) {
       onAct={async (reason) => {
         await send(hallRoutes.update, { ...attemptOf(person), body: { void: true, reason } });
         return texts.void.done(person);
+      }}
+      {...closing}
+    />
+  );
+}
+
+function Restore({ person, now: _, quizId: __, exam: ___, ...closing }: OneProps) {
+  return (
+    <ActDialog
+      title={texts.restore.title(person)}
+      text={texts.restore.text}
+      act={texts.restore.act}
+      cancel={texts.cancel}
+      onAct={async (reason) => {
+        await send(hallRoutes.update, { ...attemptOf(person), body: { void: false, reason } });
+        return texts.restore.done(person);
       }}
       {...closing}
     />

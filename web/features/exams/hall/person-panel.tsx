@@ -83,8 +83,20 @@ function Devices({ person: { devices, earlierDevices, state } }: { person: HallP
   );
 }
 
-function Acts({ person: { state, attemptsLeft }, onAct }: Pick<PersonPanelProps, 'person' | 'onAct'>) {
-  if (state === 'not_started') return null;
+function Acts({
+  person: { state, voided, attemptsLeft },
+  onAct,
+}: Pick<PersonPanelProps, 'person' | 'onAct'>) {
+  if (state === 'not_started') {
+    if (!voided) return null;
+    return (
+      <div className="hall-acts">
+        <Button look="outline" className="hall-wide" onClick={() => onAct('restore')}>
+          {texts.restore.open}
+        </Button>
+      </div>
+    );
+  }
   const isRunning = state !== 'submitted';
   return (
     <div className="hall-acts">

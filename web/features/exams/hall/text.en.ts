@@ -158,6 +158,13 @@ export const texts = {
     act: 'Cancel the attempt',
     done: (person: HallPerson) => `${firstOf(person)}’s attempt is cancelled.`,
   },
+  restore: {
+    open: 'Take the cancelling back',
+    title: (person: HallPerson) => `Let ${firstOf(person)}’s attempt count again?`,
+    text: 'A submitted attempt is scored again, by today’s keys and decisions on questions. One that was running goes on while its time lasts. It uses up one of the student’s attempts.',
+    act: 'Let it count again',
+    done: (person: HallPerson) => `${firstOf(person)}’s attempt counts again.`,
+  },
   release: {
     open: 'Release results',
     text: 'Students then see their marks. This cannot be undone, and marks cannot be corrected afterwards: if a key may be wrong, do not release yet.',

@@ -80,6 +80,8 @@ function say({
       return `${causes[cause ?? ''] ?? 'Finished'}, ${answers(answered ?? 0)}`;
     case 'voided':
       return 'Attempt cancelled';
+    case 'restored':
+      return 'Cancelling taken back';
     case 'granted':
       return 'Another attempt given';
     case 'ruled':
