@@ -255,6 +255,15 @@ export const quizzes = {
     bodyBytes: limits.quizBodyBytes,
     replies: { 200: KeyedQuiz },
   }),
+  duplicate: call({
+    ...quizzesRoutes.duplicate,
+    summary: 'Copy a quiz under another title; students see the copy once it is saved',
+    audit: 'quiz.duplicate',
+    idempotencyKey: true,
+    missing: 'quiz_not_found',
+    body: z.object({ title: text() }),
+    replies: { 201: KeyedQuiz },
+  }),
   remove: call({
     ...quizzesRoutes.remove,
     summary: 'Hide a quiz; its results stay',

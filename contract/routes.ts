@@ -206,6 +206,7 @@ export const quizzesRoutes = {
   read: { method: 'GET', path: '/quiz/:id', access: everyone },
   create: { method: 'POST', path: '/quiz', access: staff },
   update: { method: 'PUT', path: '/quiz/:id', access: staff },
+  duplicate: { method: 'POST', path: '/quiz/:id/duplicate', access: staff },
   remove: { method: 'DELETE', path: '/quiz/:id', access: staff },
 } as const satisfies Record<string, Route>;
 

@@ -45,6 +45,7 @@ export const auditActs = [
   'demo.update',
   'quiz.create',
   'quiz.update',
+  'quiz.duplicate',
   'quiz.delete',
   'figure.create',
   'quiz.settings',

@@ -416,6 +416,13 @@ export const accessTable: Record<string, Row> = {
     expect: staff(200),
     make: async ({ quiz }) => ({ path: `/quiz/${(await quiz())._id}`, body: { questions: [question()] } }),
   },
+  'quizzes.duplicate': {
+    expect: staff(201),
+    make: async ({ quiz }) => ({
+      path: `/quiz/${(await quiz())._id}/duplicate`,
+      body: { title: 'Copy of Optics' },
+    }),
+  },
   'quizzes.remove': {
     expect: staff(200),
     make: async ({ quiz }) => ({ path: `/quiz/${(await quiz())._id}` }),

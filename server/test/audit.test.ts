@@ -80,6 +80,7 @@ const doesItAgain = [
   'students.issueSlip',
   'batches.issueSlips',
   'quizzes.update',
+  'quizzes.duplicate',
   'hall.extraTime',
   'hall.furtherAttempt',
   'institute.logo',

@@ -62,6 +62,36 @@ export function applyDraft(
   };
 }
 
+/**
+ * The content of a copy: all of the original under new ids, each question with the id of the one it was copied from. It is
+ * incomplete until somebody saves it, so that students do not see it before (behaviour 4.42).
+ */
+export function contentOfCopy(
+  { questions, sections, passages, languages, totalMinutes: minutes, passPercent }: VersionRow,
+  { title, newId }: { title: string; newId: () => string },
+): VersionContent {
+  const ids = new Map([...(sections ?? []), ...(passages ?? [])].map(({ _id }) => [_id, newId()]));
+  const idOf = (id: string) => ids.get(id) ?? id;
+  return {
+    title,
+    format: QUESTION_FORMAT,
+    questions: questions.map((question) => ({
+      ...question,
+      _id: newId(),
+      copiedFrom: question._id,
+      ...(question.sectionId === undefined ? {} : { sectionId: idOf(question.sectionId) }),
+      ...(question.passageId === undefined ? {} : { passageId: idOf(question.passageId) }),
+    })),
+    questionCount: questions.length,
+    totalMinutes: minutes,
+    passPercent,
+    incomplete: true,
+    sections: sections?.map((section) => ({ ...section, _id: idOf(section._id) })) ?? null,
+    passages: passages?.map((passage) => ({ ...passage, _id: idOf(passage._id) })) ?? null,
+    languages,
+  };
+}
+
 function refuseRepeated(items: readonly { _id: string }[], name: string, faults: Faults): void {
   const seen = new Set<string>();
   for (const [index, { _id }] of items.entries()) {

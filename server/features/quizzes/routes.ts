@@ -9,6 +9,7 @@ import { presets2026 } from './presets-2026.ts';
 import {
   changeQuiz,
   createQuiz,
+  duplicateQuiz,
   type QuizServices,
   readHomeQuizzes,
   readKeptQuiz,
@@ -41,6 +42,9 @@ export function quizRoutes({ app, store, storage, quizReader, typesetting }: Qui
   );
   serve(app, quizzes.update, async ({ params, body, idempotencyKey: key, audit }) =>
     answer(200, await changeQuiz(authoring, { id: params.id, change: body, key, audit })),
+  );
+  serve(app, quizzes.duplicate, async ({ params, body, idempotencyKey: key, audit }) =>
+    answer(201, await duplicateQuiz(authoring, { id: params.id, title: body.title, key, audit })),
   );
   serve(app, quizzes.remove, async ({ params, audit }) =>
     answer(200, await removeQuiz(store, { id: params.id, audit })),

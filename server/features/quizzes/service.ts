@@ -22,7 +22,7 @@ import { type Cached, cached } from '#server/platform/http/cached-replies.ts';
 import type { CurrentUser } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/services.ts';
 import { refuseUnreleasedCopies } from './copies.ts';
-import { applyDraft } from './drafts.ts';
+import { applyDraft, contentOfCopy, type VersionContent } from './drafts.ts';
 import { nameFigures, sizesFor } from './figures.ts';
 import { quizNoun } from './noun.ts';
 import { type PracticeSet, readPracticeSet } from './practice-sets.ts';
@@ -40,8 +40,14 @@ import {
   versionUnderKey,
 } from './queries.ts';
 import type { QuizReader, QuizVersion } from './reader.ts';
-import { applySettings, requireUntouched, type SettingsRow } from './settings.ts';
-import { isTypeset, type VersionTypesetting } from './typesetting.ts';
+import {
+  applySettings,
+  type Changeable,
+  requireUntouched,
+  type SettingsRow,
+  settingsOfCopy,
+} from './settings.ts';
+import { isTypeset, type Typeset, type VersionTypesetting } from './typesetting.ts';
 
 export { forgetUse, moveUses } from './bank/uses.ts';
 // Samples are drafts too.
@@ -254,19 +260,73 @@ export async function createQuiz(
   const saved = await store.transaction(async (tx): Promise<Saved> => {
     const earlier = await versionUnderKey(tx, { key, by: audit.actor.id });
     if (earlier !== null) return earlier;
-    const made = { createdBy: audit.actor.id, createdAt: audit.now };
     const settings = await applySettings(tx, { ...defaultSettings, courseIds: [] }, draft);
     await refuseUnreleasedCopies(tx, { mode: settings.mode, questions: content.questions });
-    await tx.insert(quizzes).values({ id, currentVersionId: versionId, ...made, ...settings });
-    await tx
-      .insert(quizVersions)
-      .values({ ...content, ...typeset, ...made, id: versionId, quizId: id, number: 1, requestKey: key });
-    await fillBank(tx, { quizId: id, questionCount: content.questionCount });
-    await nameFigures(tx, { versionId, content, now: audit.now });
+    await insertQuiz(tx, { id, versionId, settings, content, typeset, key, audit });
     await recordChange(tx, audit, {
       target: targetOf(id, content.title),
       before: null,
       after: { ...audited(versionId, content), mode: draft.mode ?? 'practice' },
+    });
+    return { quizId: id, versionId };
+  });
+  return readSaved(quizReader, saved);
+}
+
+/** Stores a new quiz with its first version. */
+async function insertQuiz(
+  tx: Database,
+  {
+    id,
+    versionId,
+    settings,
+    content,
+    typeset,
+    key,
+    audit,
+  }: {
+    id: string;
+    versionId: string;
+    settings: Changeable;
+    content: VersionContent;
+    typeset: Typeset;
+    key: string | undefined;
+    audit: Audit;
+  },
+): Promise<void> {
+  const made = { createdBy: audit.actor.id, createdAt: audit.now };
+  await tx.insert(quizzes).values({ id, currentVersionId: versionId, ...made, ...settings });
+  await tx
+    .insert(quizVersions)
+    .values({ ...content, ...typeset, ...made, id: versionId, quizId: id, number: 1, requestKey: key });
+  await fillBank(tx, { quizId: id, questionCount: content.questionCount });
+  await nameFigures(tx, { versionId, content, now: audit.now });
+}
+
+/**
+ * Copies a quiz as it is now under another title, or returns the copy that this person made under the key before (behaviour
+ * 4.42, 4.17, 2.16). Throws 'quiz_not_found'.
+ */
+export async function duplicateQuiz(
+  { store, quizReader, typesetting }: Authoring,
+  { id: from, title, key, audit }: { id: string; title: string; key: string | undefined; audit: Audit },
+): Promise<KeyedQuiz> {
+  const head = await quizReader.head(from);
+  if (head === null || head.deletedAt !== null) fail('quiz_not_found');
+  const original = await versionById(store.db, head.currentVersionId);
+  if (original === null) fail('quiz_not_found');
+  const id = newId();
+  const versionId = newId();
+  const content = contentOfCopy(original, { title, newId });
+  const typeset = await typesetting.atSave(content);
+  const saved = await store.transaction(async (tx): Promise<Saved> => {
+    const earlier = await versionUnderKey(tx, { key, by: audit.actor.id });
+    if (earlier !== null) return earlier;
+    await insertQuiz(tx, { id, versionId, settings: settingsOfCopy(head), content, typeset, key, audit });
+    await recordChange(tx, audit, {
+      target: targetOf(id, title),
+      before: null,
+      after: { ...audited(versionId, content), mode: head.mode, copyOf: original.title },
     });
     return { quizId: id, versionId };
   });

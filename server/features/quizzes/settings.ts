@@ -35,7 +35,22 @@ export const settingsColumns = {
   graceUntil: quizzes.graceUntil,
 };
 export type SettingsRow = Pick<typeof quizzes.$inferSelect, keyof typeof settingsColumns>;
-type Changeable = Omit<SettingsRow, 'releasedAt' | 'extraMinutes' | 'longestExtraMinutes' | 'graceUntil'>;
+export type Changeable = Omit<
+  SettingsRow,
+  'releasedAt' | 'extraMinutes' | 'longestExtraMinutes' | 'graceUntil'
+>;
+
+/**
+ * The settings of a copy: those of the original, without its window. Results that would wait for the closing time wait for
+ * staff, as there is none yet (behaviour 4.42).
+ */
+export function settingsOfCopy(original: SettingsRow): Changeable {
+  const { mode, attemptsAllowed, shuffleQuestions, shuffleOptions, courseIds, admission, tieBreak } =
+    original;
+  const release = original.release === 'after_close' ? 'by_hand' : original.release;
+  const kept = { mode, attemptsAllowed, shuffleQuestions, shuffleOptions, courseIds, admission, tieBreak };
+  return { ...kept, release, opensAt: null, closesAt: null };
+}
 
 /** What staff gave an exam while it was one. */
 const nothingGiven = { releasedAt: null, extraMinutes: 0, longestExtraMinutes: 0, graceUntil: null };

@@ -39,6 +39,7 @@ const acts: Record<AuditAct, string> = {
   'demo.update': 'Demo request changed',
   'quiz.create': 'Quiz created',
   'quiz.update': 'Quiz changed',
+  'quiz.duplicate': 'Quiz duplicated',
   'quiz.settings': 'Settings of a quiz changed',
   'quiz.ruling': 'Ruled on a question',
   'exam.release': 'Results of an exam released',

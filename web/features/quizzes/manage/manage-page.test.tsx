@@ -1,5 +1,5 @@
 import type { Hall } from '@kaksha/contract/hall.ts';
-import type { QuizSummary } from '@kaksha/contract/quizzes.ts';
+import type { KeyedQuiz, QuizSummary } from '@kaksha/contract/quizzes.ts';
 import type { TrashItem } from '@kaksha/contract/trash.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -20,6 +20,14 @@ const quiz = (id: string, title: string): QuizSummary => ({
   attemptsAllowed: 1,
 });
 
+const { questionCount: _, ...copied } = quiz('2', 'Copy of Gravitation');
+const copyOfGravitation: KeyedQuiz = {
+  ...copied,
+  versionId: 'v2',
+  incomplete: true,
+  questions: [],
+};
+
 type ShowInput = Pick<Parameters<typeof showPage>[0], 'role' | 'answer'>;
 
 const FIGURES = 'GET /api/results/by-quiz';
@@ -33,6 +41,7 @@ function show({ role, answer, trash = () => [] }: ShowInput & { trash?: () => Tr
     routes: [
       { path: '/quiz/manage', Component: ManagePage },
       { path: '/login', element: <p>The login page</p> },
+      { path: '/quiz/edit/:id', element: <p>The editor</p> },
     ],
     at: '/quiz/manage',
     role,
@@ -46,10 +55,22 @@ function show({ role, answer, trash = () => [] }: ShowInput & { trash?: () => Tr
   return { user, calls };
 }
 
+/** The rows of the list, without the lists in their menus. */
+const findRows = async () =>
+  (await screen.findAllByRole('heading', { level: 2 })).flatMap((title) => title.closest('li') ?? []);
+
+const openMenu = async (user: ReturnType<typeof show>['user'], title: string) =>
+  user.click(await screen.findByLabelText(`More: ${title}`));
+
+async function pressDelete(user: ReturnType<typeof show>['user'], title: string): Promise<void> {
+  await openMenu(user, title);
+  await user.click(screen.getByRole('button', { name: `Delete ${title}` }));
+}
+
 test('lists every quiz with its creator, the incomplete ones marked, and a way to edit', async () => {
   const list = [quiz('1', 'Gravitation'), { ...quiz('2', ''), incomplete: true }];
   show({ role: 'teacher', answer: () => ({ status: 200, body: list }) });
-  const [first, second] = await screen.findAllByRole('listitem');
+  const [first, second] = await findRows();
   expect(within(first ?? document.body).getByRole('link', { name: 'Edit Gravitation' })).toHaveAttribute(
     'href',
     '/quiz/edit/1',
@@ -63,7 +84,7 @@ test('lists every quiz with its creator, the incomplete ones marked, and a way t
 test('attempts and average of each quiz are shown, a dash where there are none', async () => {
   const list = [{ ...quiz('1', 'Gravitation'), questionCount: 1, totalTime: 1 }, quiz('2', 'Optics')];
   show({ role: 'teacher', answer: () => ({ status: 200, body: list }) });
-  const [first, second] = await screen.findAllByRole('listitem');
+  const [first, second] = await findRows();
   expect(first).toHaveTextContent('Question1Minute1Attempts');
   await vi.waitFor(() => expect(first).toHaveTextContent('Attempts12Average61%'));
   expect(second).toHaveTextContent('Attempts–Average–');
@@ -79,10 +100,10 @@ test('the list is filtered by the subjects that its questions are tagged with', 
   const filter = await screen.findByRole('combobox', { name: 'Subject' });
   expect(within(filter).getAllByRole('option')).toHaveLength(3);
   await user.selectOptions(filter, 'Chemistry');
-  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  expect(await findRows()).toHaveLength(1);
   await user.type(screen.getByRole('searchbox'), 'grav');
   await user.click(screen.getByRole('button', { name: 'Show all' }));
-  expect(screen.getAllByRole('listitem')).toHaveLength(3);
+  expect(await findRows()).toHaveLength(3);
 });
 
 test('a quiz is deleted after asking, and the list is loaded again', async () => {
@@ -95,7 +116,7 @@ test('a quiz is deleted after asking, and the list is loaded again', async () =>
       return { status: 200, body: { message: 'Quiz deleted.', _id: '1' } };
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Delete Gravitation' }));
+  await pressDelete(user, 'Gravitation');
   const dialog = await screen.findByRole('alertdialog', {
     name: 'Are you sure you want to delete this quiz?',
   });
@@ -146,7 +167,7 @@ test.for([
             : { status: 200, body: hall }
           : { status: 200, body: [{ ...quiz('1', 'JEE Main mock 3'), mode: 'exam' }] },
     });
-    await user.click(await screen.findByRole('button', { name: 'Delete JEE Main mock 3' }));
+    await pressDelete(user, 'JEE Main mock 3');
     const dialog = await screen.findByRole('alertdialog');
     await vi.waitFor(() => expect(dialog).toHaveTextContent(text));
     expect(dialog).toHaveTextContent('An admin can restore it for 7 days.');
@@ -171,7 +192,7 @@ test('a deleted quiz is listed below the others, with a button that restores it'
       return { status: 200, body: { message: isDeleted ? 'Quiz deleted.' : 'Restored.', _id: '1' } };
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Delete Gravitation' }));
+  await pressDelete(user, 'Gravitation');
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
   await user.click(await screen.findByText('Recently deleted'));
   await user.click(await screen.findByRole('button', { name: 'Restore Gravitation' }));
@@ -186,7 +207,7 @@ test('a failed deletion says so and keeps the quiz', async () => {
         ? { status: 500, body: errorBody('Something went wrong on our side.') }
         : { status: 200, body: [quiz('1', 'Gravitation')] },
   });
-  await user.click(await screen.findByRole('button', { name: 'Delete Gravitation' }));
+  await pressDelete(user, 'Gravitation');
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Error deleting quiz Something went wrong on our side.',
@@ -241,7 +262,7 @@ test('a visitor is sent to the login page', async () => {
 test('an exam says so with its window, and leads to its settings, its hall and its report', async () => {
   const exam = { ...quiz('1', 'Mock 3'), mode: 'exam' as const, closesAt: '2026-01-02T00:00:00.000Z' };
   show({ role: 'teacher', answer: () => ({ status: 200, body: [exam, quiz('2', 'Optics')] }) });
-  const [first, second] = await screen.findAllByRole('listitem');
+  const [first, second] = await findRows();
   expect(first).toHaveTextContent('ExamClosed 2 Jan 2026, 5:30 am');
   expect(screen.getByRole('link', { name: 'Settings of Mock 3' })).toHaveAttribute(
     'href',
@@ -258,6 +279,43 @@ test('an exam says so with its window, and leads to its settings, its hall and i
     'href',
     '/quiz/2',
   );
-  expect(screen.getByRole('button', { name: 'Copy link: Optics' })).toBeVisible();
   expect(second).not.toHaveTextContent('Exam');
+});
+
+test('a quiz is duplicated under the title of a copy, which opens in the editor', async () => {
+  const sent: unknown[] = [];
+  const { user, calls } = show({
+    role: 'teacher',
+    answer: (call, body) => {
+      if (!call.startsWith('POST')) return { status: 200, body: [quiz('1', 'Gravitation')] };
+      sent.push(body);
+      return sent.length === 1
+        ? { status: 500, body: errorBody('The library is closed.') }
+        : { status: 201, body: copyOfGravitation };
+    },
+  });
+  await openMenu(user, 'Gravitation');
+  await user.click(screen.getByRole('button', { name: 'Duplicate Gravitation' }));
+  expect(await screen.findByText('The library is closed.')).toBeVisible();
+  await openMenu(user, 'Gravitation');
+  await user.click(screen.getByRole('button', { name: 'Duplicate Gravitation' }));
+  expect(await screen.findByText('The editor')).toBeVisible();
+  expect(sent).toEqual([{ title: 'Copy of Gravitation' }, { title: 'Copy of Gravitation' }]);
+  expect(calls.filter((call) => call.startsWith('POST'))).toEqual([
+    'POST /api/quiz/1/duplicate',
+    'POST /api/quiz/1/duplicate',
+  ]);
+});
+
+test('the menu of a quiz closes with Escape and leads to WhatsApp with its address', async () => {
+  const { user } = show({
+    role: 'teacher',
+    answer: () => ({ status: 200, body: [quiz('1', 'Gravitation')] }),
+  });
+  await openMenu(user, 'Gravitation');
+  const share = screen.getByRole('link', { name: 'Send on WhatsApp: Gravitation' });
+  expect(share.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/\?text=Gravitation%3A%20http.*%2Fquiz%2F1$/);
+  await user.keyboard('{Escape}');
+  expect(share).not.toBeVisible();
+  expect(screen.getByLabelText('More: Gravitation')).toHaveFocus();
 });

@@ -1,21 +1,28 @@
 import './manage.css';
 import { staff } from '@kaksha/contract/core/access.ts';
 import type { QuizSummary } from '@kaksha/contract/quizzes.ts';
-import { useQuery } from '@tanstack/react-query';
+import { quizzesRoutes } from '@kaksha/contract/routes.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { RequireRole } from '#web/features/auth/public.ts';
 import { Trash } from '#web/features/trash/public.ts';
+import { newId } from '#web/lib/new-id.ts';
 import { useInstitute } from '#web/lib/page/institute.ts';
+import { errorText } from '#web/lib/send/error-text.ts';
+import { send } from '#web/lib/send/send.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { SearchInput, Select } from '#web/ui/form/input.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ListStates } from '#web/ui/list/list-states.tsx';
 import { NothingFound } from '#web/ui/list/nothing-found.tsx';
+import { announce } from '#web/ui/message/toast.tsx';
 import { PageHead } from '#web/ui/ornament/rekha.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { Skeleton } from '#web/ui/state/loading.tsx';
 import { AccessDenied } from '../access-denied.tsx';
 import { allQuizzes, resultsByQuiz } from '../portal/api.ts';
+import { refreshQuizzes } from '../refresh-quizzes.ts';
 import { matchingQuizzes, ofSubject, subjectsOf } from '../search.ts';
 import { DeleteQuiz } from './delete-quiz.tsx';
 import { ManageRow } from './manage-row.tsx';
@@ -43,6 +50,7 @@ function QuizzesToManage() {
   const [subject, setSubject] = useState('');
   const [asked, setAsked] = useState<QuizSummary | null>(null);
 
+  const duplicate = useDuplicate();
   const all = list.data ?? [];
   const subjects = subjectsOf(all);
   const found = ofSubject(matchingQuizzes(all, search), subject);
@@ -108,6 +116,7 @@ function QuizzesToManage() {
                     key={quiz._id}
                     quiz={quiz}
                     figures={figuresOf.get(quiz._id)}
+                    onDuplicate={(one) => void duplicate(one)}
                     onRemove={setAsked}
                   />
                 ))}
@@ -133,6 +142,30 @@ function QuizzesToManage() {
       )}
     </>
   );
+}
+
+/** Copies a quiz and opens the copy in the editor; a second press after a failure asks for the same copy (behaviour 4.42). */
+function useDuplicate(): (quiz: QuizSummary) => Promise<void> {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const keys = useRef(new Map<string, string>());
+  return async ({ _id, title }) => {
+    const key = keys.current.get(_id) ?? newId();
+    keys.current.set(_id, key);
+    try {
+      const copy = await send(quizzesRoutes.duplicate, {
+        params: { id: _id },
+        body: { title: texts.copyOf(title.trim() === '' ? texts.untitled : title) },
+        headers: { 'Idempotency-Key': key },
+      });
+      keys.current.delete(_id);
+      await refreshQuizzes(client);
+      announce(texts.duplicated);
+      await navigate(`/quiz/edit/${copy._id}`);
+    } catch (error) {
+      announce(errorText(error, texts.duplicateFailed), 'wrong');
+    }
+  };
 }
 
 function RowSkeletons() {

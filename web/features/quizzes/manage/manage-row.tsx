@@ -3,12 +3,15 @@ import type { QuizSummary } from '@kaksha/contract/quizzes.ts';
 import type { QuizResults } from '@kaksha/contract/results.ts';
 import { Link } from 'react-router';
 import { useWindowWords } from '#web/features/exams/public.ts';
+import { shareHref } from '#web/lib/contact-links.ts';
 import { copyText } from '#web/lib/copy-text.ts';
 import { formatMinutes } from '#web/lib/numbers.ts';
+import { usePageFacts } from '#web/lib/page/page-facts.ts';
 import { useNow } from '#web/lib/server-clock.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button, LinkButton } from '#web/ui/button.tsx';
+import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Menu } from '#web/ui/menu.tsx';
 import { announce } from '#web/ui/message/toast.tsx';
 import { texts } from './text.en.ts';
 
@@ -16,14 +19,18 @@ type ManageRowProps = {
   quiz: QuizSummary;
   /** Its attempts and average; undefined until they are loaded. */
   figures: QuizResults | undefined;
+  onDuplicate: (quiz: QuizSummary) => void;
   onRemove: (quiz: QuizSummary) => void;
 };
 
 /** A quiz in the list: its title, whether students see it, and its actions. */
-export function ManageRow({ quiz, figures, onRemove }: ManageRowProps) {
+export function ManageRow({ quiz, figures, onDuplicate, onRemove }: ManageRowProps) {
+  const { publicUrl } = usePageFacts();
   const { stateText } = useWindowWords();
   const now = useNow();
   const title = quiz.title.trim() === '' ? texts.untitled : quiz.title;
+  const address = `${publicUrl}/quiz/${quiz._id}`;
+  const results = `/quiz/all-results?quizId=${quiz._id}`;
   return (
     <li className="mquiz">
       <div className="mquiz-main">
@@ -36,7 +43,7 @@ export function ManageRow({ quiz, figures, onRemove }: ManageRowProps) {
           </p>
         )}
         <p className="row mquiz-links">
-          <Link to={`/quiz/all-results?quizId=${quiz._id}`} aria-label={texts.resultsOf(title)}>
+          <Link to={results} aria-label={texts.resultsOf(title)}>
             {texts.results}
           </Link>
           {quiz.mode === 'exam' && (
@@ -74,7 +81,15 @@ export function ManageRow({ quiz, figures, onRemove }: ManageRowProps) {
         </div>
         <div>
           <dt>{texts.attempts(figures?.attempts)}</dt>
-          <dd className="num">{figures?.attempts ?? texts.unknown}</dd>
+          <dd className="num">
+            {figures === undefined || figures.attempts === 0 ? (
+              (figures?.attempts ?? texts.unknown)
+            ) : (
+              <Link to={results} aria-label={texts.attemptsOf(figures.attempts, title)}>
+                {figures.attempts}
+              </Link>
+            )}
+          </dd>
         </div>
         <div>
           <dt>{texts.average}</dt>
@@ -86,31 +101,43 @@ export function ManageRow({ quiz, figures, onRemove }: ManageRowProps) {
           <Icon name="edit" />
           {texts.edit}
         </LinkButton>
-        <Button
-          look="plain"
-          small
-          aria-label={texts.copyLinkOf(title)}
-          onClick={() => void copyLink(`/quiz/${quiz._id}`)}
-        >
-          <Icon name="copy" />
-          {texts.copyLink}
-        </Button>
-        <Button
-          look="plain"
-          small
-          className="mquiz-remove"
-          aria-label={texts.removeQuiz(title)}
-          onClick={() => onRemove(quiz)}
-        >
-          <Icon name="trash" />
-          {texts.remove}
-        </Button>
+        <Menu
+          label={texts.more}
+          name={texts.moreOf(title)}
+          acts={[
+            {
+              icon: 'plus',
+              label: texts.duplicate,
+              name: texts.duplicateOf(title),
+              onPress: () => onDuplicate(quiz),
+            },
+            {
+              icon: 'copy',
+              label: texts.copyLink,
+              name: texts.copyLinkOf(title),
+              onPress: () => void copyLink(address),
+            },
+            {
+              icon: 'chat',
+              label: texts.whatsapp,
+              name: texts.shareOf(title),
+              href: shareHref(texts.share(title, address)),
+            },
+            {
+              icon: 'trash',
+              label: texts.remove,
+              name: texts.removeQuiz(title),
+              danger: true,
+              onPress: () => onRemove(quiz),
+            },
+          ]}
+        />
       </div>
     </li>
   );
 }
 
-/** Copies the address of a page, and says so. */
-async function copyLink(path: string): Promise<void> {
-  announce((await copyText(`${window.location.origin}${path}`)) ? texts.copied : texts.copyFailed);
+/** Copies an address, and says so. */
+async function copyLink(address: string): Promise<void> {
+  announce((await copyText(address)) ? texts.copied : texts.copyFailed);
 }
