@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { isStaff } from '@kaksha/contract/core/access.ts';
 import { figures } from '@kaksha/contract/figures.ts';
 import { presets } from '@kaksha/contract/presets.ts';
 import { quizSettings } from '@kaksha/contract/quizzes/settings.ts';
 import { quizzes } from '@kaksha/contract/quizzes.ts';
+import { cached } from '#server/platform/http/cached-replies.ts';
 import { answer, serve } from '#server/platform/http/serve.ts';
 import { createFigure } from './figures.ts';
 import { presets2026 } from './presets-2026.ts';
@@ -21,9 +23,15 @@ import { changeSettings, readSettings } from './settings.ts';
 
 export function quizRoutes({ app, store, storage, quizReader, typesetting }: QuizServices): void {
   const authoring = { store, quizReader, typesetting };
-  serve(app, quizzes.list, async ({ user }) =>
-    answer(200, await readQuizList(store.db, { forStaff: isStaff(user?.role ?? null) })),
-  );
+  // Written and compressed once for as long as it says the same.
+  serve(app, quizzes.list, async ({ user }) => {
+    const list = await readQuizList(store.db, { forStaff: isStaff(user?.role ?? null) });
+    const digest = createHash('sha256').update(JSON.stringify(list)).digest('base64url');
+    return answer(
+      200,
+      cached(`quizzes ${digest}`, () => list),
+    );
+  });
   serve(app, quizzes.titles, async ({ query }) =>
     answer(200, { quizzes: await readQuizTitles(store.db, query) }),
   );
