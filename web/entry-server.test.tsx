@@ -98,7 +98,7 @@ test('the script of boot.js stands before the styles, which it would wait for', 
   expect(html.indexOf('id="boot"')).toBeLessThan(html.indexOf('rel="stylesheet"'));
 });
 
-test('data that cannot be loaded is the page’s own error with status 503, handed on to the browser', async () => {
+test('data that cannot be loaded is the page’s own error with status 503, passed on to the browser', async () => {
   const body = { code: 'unavailable', message: 'The service is not available.', msg: '' };
   const { status, html } = await renderer(503, body)('/quiz/quizzes', facts);
   expect(status).toBe(503);

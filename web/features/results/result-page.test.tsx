@@ -114,14 +114,14 @@ test('an option keeps its letter beside the tick and the cross', async () => {
 });
 
 test('one’s own result ends with what to do next and the other attempts of the quiz, fetched near its end', async () => {
-  const sight = makeNear();
-  vi.stubGlobal('IntersectionObserver', sight.Observer);
+  const near = makeNear();
+  vi.stubGlobal('IntersectionObserver', near.Observer);
   const { calls } = show();
   const next = within(await screen.findByRole('region', { name: 'What next' }));
   expect(next.getByRole('link', { name: 'Attempt again' })).toHaveAttribute('href', '/quiz/quiz-1');
   expect(next.getByRole('link', { name: 'Attempt another quiz' })).toHaveAttribute('href', '/quiz/quizzes');
   expect(calls).toEqual(['GET /api/results/result-1']);
-  sight.comeNear();
+  near.comeNear();
   const attempts = await next.findAllByRole('link', { name: '14 Nov 2026 , 50%' });
   expect(attempts.map((link) => link.getAttribute('href'))).toEqual([
     '/quiz/result/newer',

@@ -12,12 +12,12 @@ function Part() {
 }
 
 test('a part is near from the first time that the browser says so, which is then not asked again', () => {
-  const sight = makeNear();
-  vi.stubGlobal('IntersectionObserver', sight.Observer);
+  const near = makeNear();
+  vi.stubGlobal('IntersectionObserver', near.Observer);
   render(<Part />);
-  sight.stayAway();
+  near.stayAway();
   expect(screen.getByText('far')).toBeVisible();
-  sight.comeNear();
+  near.comeNear();
   expect(screen.getByText('near')).toBeVisible();
-  expect(sight.observed()).toBe(0);
+  expect(near.observed()).toBe(0);
 });

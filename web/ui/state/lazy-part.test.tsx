@@ -27,15 +27,15 @@ test('a part whose script is gone offers a reload, and the rest of the page stay
 });
 
 test('a part that the server drew far below is not fetched until it comes near', async () => {
-  const sight = makeNear();
-  vi.stubGlobal('IntersectionObserver', sight.Observer);
+  const near = makeNear();
+  vi.stubGlobal('IntersectionObserver', near.Observer);
   const fetched = vi.fn(async () => Part);
   const { LazyPart } = lazyPart(fetched, { near: '#below' });
   document.body.append(Object.assign(document.createElement('section'), { id: 'below' }));
   render(<LazyPart part={{ word: 'arrived' }} fallback="waiting" />);
-  sight.stayAway();
+  near.stayAway();
   expect(fetched).not.toHaveBeenCalled();
-  sight.comeNear();
+  near.comeNear();
   expect(await screen.findByText('arrived')).toBeVisible();
   vi.unstubAllGlobals();
 });

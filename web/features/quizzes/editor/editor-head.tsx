@@ -229,10 +229,10 @@ export const EditorBar = memo(function EditorBar({
   );
 });
 
-type HandedQuestionsProps = { questions: readonly BankQuestion[]; onDone: () => void };
+type QuestionsFromBankProps = { questions: readonly BankQuestion[]; onDone: () => void };
 
 /** Offers the questions that were chosen in the bank for insertion at the open question. */
-export function HandedQuestions({ questions, onDone }: HandedQuestionsProps) {
+export function QuestionsFromBank({ questions, onDone }: QuestionsFromBankProps) {
   const { state, commands } = useEditor();
   const openAt = state.questions.findIndex(({ key }) => key === state.open);
   const startsPaper = onlyBlank(state) !== undefined;
@@ -243,7 +243,7 @@ export function HandedQuestions({ questions, onDone }: HandedQuestionsProps) {
     onDone();
   };
   return (
-    <div className="wrap qhanded">
+    <div className="wrap qfrom-bank">
       <Note icon="book" title={texts.chosen(questions.length)}>
         <span className="row">
           <Button small onClick={insert}>

@@ -10,7 +10,7 @@ import { announce } from '#web/ui/message/toast.tsx';
 import { takeForEditor } from '../bank/handover.ts';
 import type { StoredAs } from './api.ts';
 import { ActsContext, PaperContext } from './editor-context.tsx';
-import { EditorBar, EditorHead, HandedQuestions } from './editor-head.tsx';
+import { EditorBar, EditorHead, QuestionsFromBank } from './editor-head.tsx';
 import { Outline } from './outline/outline.tsx';
 import { PreviewDialog, PreviewsMissing } from './preview/previews.tsx';
 import { QuestionList } from './question/question-list.tsx';
@@ -66,7 +66,7 @@ export function QuizEditor({
   const [base, setBase] = useState(first);
   const [storedMode, setStoredMode] = useState(firstMode);
   const [dialog, showDialog] = useState<EditorDialog>(showSettings ? { is: 'settings' } : null);
-  const [handed, setHanded] = useState(() => takeForEditor(first.stored?.quizId ?? null));
+  const [fromBank, setFromBank] = useState(() => takeForEditor(first.stored?.quizId ?? null));
   const settled = useDeferredValue(state);
   const settledBase = useDeferredValue(base);
   const { stored } = base;
@@ -187,7 +187,7 @@ export function QuizEditor({
             busy={saving.busy}
             waiting={waiting}
           />
-          <HandedQuestions questions={handed} onDone={() => setHanded([])} />
+          <QuestionsFromBank questions={fromBank} onDone={() => setFromBank([])} />
           <PreviewsMissing questions={questions} />
           <div className="wrap qgrid">
             <Outline review={review} sections={sections} />
