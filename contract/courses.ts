@@ -81,6 +81,8 @@ export const EnrolledPerson = z.object({
   ...enrolmentFields,
   userName: z.string(),
   userEmail: z.string(),
+  /** The roll number; empty without one. */
+  roll: z.string(),
   confirmedAt: z.nullable(Instant),
 });
 export type EnrolledPerson = z.infer<typeof EnrolledPerson>;
@@ -90,7 +92,7 @@ const anyConfirmation = z.pipe(
   z.transform((confirmed) => (confirmed === '' || confirmed === 'all' ? undefined : confirmed)),
 );
 
-/** Filters of who is enrolled in a course; the search covers name and email address (behaviour 3.25). */
+/** Filters of who is enrolled in a course; the search covers name, email address and roll number (behaviour 3.25). */
 export const EnrolmentFilters = z.object({
   search: searchFilter,
   /** Whether staff have confirmed the enrolment. */
@@ -107,6 +109,7 @@ export const Enrollable = z.object({
   _id: z.string(),
   fullName: z.string(),
   email: z.string(),
+  roll: z.string(),
   enrolled: z.boolean(),
 });
 export type Enrollable = z.infer<typeof Enrollable>;

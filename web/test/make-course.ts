@@ -47,6 +47,7 @@ export function makeEnrolledPerson(given: Partial<EnrolledPerson> = {}): Enrolle
     user: '019a0000-0000-7000-8000-000000000004',
     userName: 'Asha Rao',
     userEmail: 'asha@example.com',
+    roll: '',
     status: 'active',
     createdAt: '2026-11-20T10:00:00.000Z',
     confirmedAt: null,

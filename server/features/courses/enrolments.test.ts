@@ -4,7 +4,15 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '#server/database/schema/auth.ts';
 import { courses, enrollments } from '#server/database/schema/courses.ts';
-import { makeCourse, makeExam, makePerson, type Person, request, startExam } from '#server/test/factories.ts';
+import {
+  makeCourse,
+  makeExam,
+  makePerson,
+  makeStudent,
+  type Person,
+  request,
+  startExam,
+} from '#server/test/factories.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
 
 let app: TestApp;
@@ -80,6 +88,20 @@ describe('who is enrolled in a course', () => {
     expect(await list('?search=rao&limit=20&page=7')).toEqual({ people: [], total: 1 });
   });
 
+  test('is found by roll number too, which stands for an email address that a student has not', async () => {
+    const { course, path, list } = await makeClass();
+    const roll = `V/${crypto.randomUUID().slice(0, 8)}`;
+    const { _id } = await makeStudent(app, { fullName: 'Vani Das', roll }, teacher);
+    const search = encodeURIComponent(roll.toLowerCase());
+    expect((await ask(`/courses/${course._id}/enrollable?search=${search}`)).json()).toEqual([
+      { _id, fullName: 'Vani Das', email: '', roll, enrolled: false },
+    ]);
+    const made = await request(app, path, { method: 'POST', as: teacher, body: { userIds: [_id] } });
+    expect((await list(`?search=${search}`)).people).toMatchObject([{ user: _id, userEmail: '', roll }]);
+    expect((await ask(`${path}/counts?search=${search}`)).json()).toEqual({ confirmed: 1, waiting: 0 });
+    expect(made.json().enrolled).toMatchObject([{ roll }]);
+  });
+
   test('is counted by confirmation, as far as the search goes', async () => {
     const { path } = await makeClass();
     expect((await ask(`${path}/counts`)).json()).toEqual({ confirmed: 1, waiting: 2 });
@@ -111,8 +133,8 @@ describe('people to enrol', () => {
     const find = async (search: string) =>
       (await ask(`/courses/${course._id}/enrollable?search=${encodeURIComponent(search)}`)).json();
     expect(await find(' qureshi ')).toEqual([
-      { _id: zoya.id, fullName: 'Zoya Qureshi', email: zoya.email, enrolled: false },
-      { _id: zubin.id, fullName: 'Zubin Qureshi', email: zubin.email, enrolled: true },
+      { _id: zoya.id, fullName: 'Zoya Qureshi', email: zoya.email, roll: '', enrolled: false },
+      { _id: zubin.id, fullName: 'Zubin Qureshi', email: zubin.email, roll: '', enrolled: true },
     ]);
     expect(await find(zoya.email)).toMatchObject([{ _id: zoya.id }]);
     expect(await find('%qureshi')).toEqual([]);
@@ -160,6 +182,7 @@ describe('enrolling people', () => {
       createdAt: expect.any(String),
       userName: 'Dev Nair',
       userEmail: dev.email,
+      roll: '',
       confirmedAt: expect.any(String),
     });
     expect(already).toMatchObject([{ userName: 'asha Rao', confirmedAt: null }]);

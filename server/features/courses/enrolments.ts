@@ -20,6 +20,7 @@ import {
 import type { Database, Store } from '#server/database/client.ts';
 import { users } from '#server/database/schema/auth.ts';
 import { courses, enrollments } from '#server/database/schema/courses.ts';
+import { students } from '#server/database/schema/students.ts';
 import { newId } from '#server/database/uuid.ts';
 import { visible } from '#server/database/visible.ts';
 import { type Audit, recordChange } from '#server/platform/audit/audit.ts';
@@ -30,7 +31,7 @@ import { rowsById } from '#server/platform/lists/rows-by-id.ts';
 import { contains } from '#server/platform/lists/search.ts';
 
 type Row = typeof enrollments.$inferSelect;
-type EnrolledRow = Row & { userName: string; userEmail: string };
+type EnrolledRow = Row & { userName: string; userEmail: string; roll: string | null };
 
 /** People offered for one search. */
 const OFFERED_AT_MOST = 20;
@@ -84,7 +85,7 @@ type Wanted = Partial<EnrolmentFilters> & { courseId: string };
 function toCondition({ courseId, search = '', confirmed }: Wanted): SQL | undefined {
   return and(
     eq(enrollments.courseId, courseId),
-    contains(search, users.fullName, users.email),
+    contains(search, users.fullName, users.email, students.roll),
     confirmed === undefined ? undefined : (confirmed === 'yes' ? isNotNull : isNull)(enrollments.confirmedAt),
   );
 }
@@ -103,9 +104,15 @@ function inOrder({ sort }: Wanted): SQL[] {
 
 function selectEnrolled(db: Database) {
   return db
-    .select({ ...getTableColumns(enrollments), userName: users.fullName, userEmail: users.email })
+    .select({
+      ...getTableColumns(enrollments),
+      userName: users.fullName,
+      userEmail: users.email,
+      roll: students.roll,
+    })
     .from(enrollments)
     .innerJoin(users, eq(users.id, enrollments.userId))
+    .leftJoin(students, eq(students.userId, enrollments.userId))
     .$dynamic();
 }
 
@@ -117,8 +124,12 @@ async function enrolledById(db: Database, ids: readonly string[]): Promise<Enrol
 }
 
 function toEnrolledPerson(row: EnrolledRow): EnrolledPerson {
-  const { userName, userEmail, confirmedAt } = row;
-  return { ...toFields(row), userName, userEmail, confirmedAt: confirmedAt?.toISOString() ?? null };
+  const { userName, userEmail, roll, confirmedAt } = row;
+  return {
+    ...toFields(row),
+    ...{ userName, userEmail, roll: roll ?? '' },
+    confirmedAt: confirmedAt?.toISOString() ?? null,
+  };
 }
 
 /**
@@ -152,6 +163,7 @@ async function tallyEnrolled(db: Database, wanted: Wanted): Promise<{ confirmed:
     .select({ confirmed: count(enrollments.confirmedAt), all: count() })
     .from(enrollments)
     .innerJoin(users, eq(users.id, enrollments.userId))
+    .leftJoin(students, eq(students.userId, enrollments.userId))
     .where(toCondition(wanted));
   return { confirmed: tally.confirmed, waiting: tally.all - tally.confirmed };
 }
@@ -174,16 +186,18 @@ export async function findEnrollable(
   { courseId, search }: { courseId: string; search: string },
 ): Promise<Enrollable[]> {
   await findCourse(db, courseId);
-  const found = contains(search, users.fullName, users.email);
+  const found = contains(search, users.fullName, users.email, students.roll);
   if (found === undefined) return [];
   return db
     .select({
       _id: users.id,
       fullName: users.fullName,
       email: users.email,
+      roll: sql<string>`coalesce(${students.roll}, '')`,
       enrolled: sql<boolean>`${enrollments.id} is not null`,
     })
     .from(users)
+    .leftJoin(students, eq(students.userId, users.id))
     .leftJoin(enrollments, and(eq(enrollments.userId, users.id), eq(enrollments.courseId, courseId)))
     .where(and(eq(users.sample, false), found))
     .orderBy(asc(sql`lower(${users.fullName})`), asc(users.id))
@@ -322,6 +336,7 @@ export async function enrolledFile(
     .select({ id: enrollments.id })
     .from(enrollments)
     .innerJoin(users, eq(users.id, enrollments.userId))
+    .leftJoin(students, eq(students.userId, enrollments.userId))
     .where(toCondition(wanted))
     .orderBy(...inOrder(wanted));
   async function* batches(): AsyncGenerator<Cell[][]> {

@@ -129,7 +129,7 @@ function FindPeople({ courseId, chosen, onToggle }: FindPeopleProps) {
                   >
                     <b>{person.fullName}</b>{' '}
                     <span className="meta">
-                      {person.enrolled ? t.enrolledOf(person.email) : person.email}
+                      {person.enrolled ? t.enrolledOf(whoIs(person)) : whoIs(person)}
                     </span>
                   </Check>
                 </li>
@@ -148,3 +148,6 @@ function FindPeople({ courseId, chosen, onToggle }: FindPeopleProps) {
     </>
   );
 }
+
+/** What tells people of one name apart. */
+const whoIs = ({ email, roll }: Enrollable) => [roll, email].filter((part) => part !== '').join(', ');

@@ -116,6 +116,14 @@ test('search, confirmation and order are asked of the server and kept in the URL
   expect(await screen.findByText('3 people')).toBeVisible();
 });
 
+test('a student without an email address is told by the roll number, and leads to the student’s page', async () => {
+  show({ enrolled: [person('Asha', { userEmail: '', roll: 'A/12', user: 's1' })] });
+  expect(await screen.findByText('1 person')).toBeVisible();
+  const [row] = (await section()).getAllByRole('listitem');
+  expect(row).toHaveTextContent('AshaA/12Since');
+  expect(screen.getByRole('link', { name: 'Asha' })).toHaveAttribute('href', '/admin/people/s1');
+});
+
 test('what the URL says is shown first', async () => {
   show({ enrolled: [person('Asha'), person('Ravi', { confirmedAt: at })], address: '?status=confirmed' });
   expect(await screen.findByText('1 person')).toBeVisible();
@@ -179,6 +187,7 @@ const account = (fullName: string, enrolled = false) => ({
   _id: fullName,
   fullName,
   email: `${fullName}@example.com`,
+  roll: '',
   enrolled,
 });
 

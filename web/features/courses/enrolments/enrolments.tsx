@@ -4,6 +4,7 @@ import type { Course, EnrolledPerson } from '@kaksha/contract/courses.ts';
 import { enrolmentsRoutes } from '@kaksha/contract/routes.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { useAct } from '#web/lib/form/use-act.ts';
 import { send } from '#web/lib/send/send.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
@@ -136,15 +137,17 @@ type EnrolledRowProps = {
 };
 
 function EnrolledRow({
-  person: { userName, userEmail, createdAt, confirmedAt },
+  person: { user, userName, userEmail, roll, createdAt, confirmedAt },
   busy,
   onConfirm,
   onRemove,
 }: EnrolledRowProps) {
   return (
     <li>
-      <b>{userName}</b>
-      <span>{userEmail}</span>
+      <b>
+        <Link to={`/admin/people/${user}`}>{userName}</Link>
+      </b>
+      <span>{[roll, userEmail].filter((part) => part !== '').join(', ')}</span>
       <span className="meta num">{texts.since(formatDate(createdAt))}</span>
       <span className="enrolled-acts">
         <Check
