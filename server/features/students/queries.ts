@@ -1,7 +1,7 @@
 import type { StudentSort, StudentStatus } from '@kaksha/contract/core/statuses.ts';
 import { kolkataDay } from '@kaksha/contract/core/time.ts';
 import type { Student, StudentFilters, StudentPage } from '@kaksha/contract/students.ts';
-import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
 import { loginNetworks, roleGrants, users } from '#server/database/schema/auth.ts';
 import { batches, batchMembers } from '#server/database/schema/batches.ts';
@@ -12,7 +12,7 @@ import { isMemberOn } from '#server/features/batches/service.ts';
 import { readMissedExams } from '#server/features/exams/service.ts';
 import { fail } from '#server/platform/core/fail.ts';
 import { type Page, type PageQuery, readPage } from '#server/platform/lists/paging.ts';
-import { contains } from '#server/platform/lists/search.ts';
+import { containsWords } from '#server/platform/lists/search.ts';
 
 /** Whoever has an account and is on no roles list; sample authors cannot sign in (behaviour 2.40). */
 export const isStudent: SQL = sql`(${users.sample} = false
@@ -60,14 +60,13 @@ const toStudent = ({ createdAt, lastSignInAt, ...row }: Row): Student => ({
 
 /** A search of the register, in names, email address, roll number and phones, however a phone is divided (behaviour 2.40). */
 export function foundBy(search: string): SQL | undefined {
+  // In one text, as the case of each text is folded anew for each row.
+  const words = sql`lower(concat_ws(chr(10), ${users.fullName}, ${users.email}, ${students.roll}, ${students.guardianName}))`;
+  const inWords = containsWords(search, words);
   const digits = search.replace(/[\s().-]/g, '');
-  const inTexts = contains(search, users.fullName, users.email, students.roll, students.guardianName);
-  const inPhones = contains(
-    /^\+?\d{4,}$/.test(digits) ? digits : search,
-    students.phone,
-    students.guardianPhone,
-  );
-  return inTexts && sql`(${inTexts} or ${inPhones})`;
+  if (!/^\+?\d+$/.test(digits)) return inWords;
+  const phones = sql`concat_ws(chr(10), ${students.phone}, ${students.guardianPhone})`;
+  return sql`(${inWords} or ${containsWords(digits, phones)})`;
 }
 
 /** The filters by what is known of students alone; undefined if none is set (behaviour 2.40). */
@@ -128,10 +127,22 @@ export function readStudents(
   const found = toCondition(query, today);
   return readPage(store, query, {
     items: async (db, slice) => {
-      const all = selectStudents(db, today)
+      const all = selectStudents(db, today).orderBy(...orderOf(query.sort));
+      if (slice === null) return (await all.where(found)).map(toStudent);
+      // Which students first: what is shown of them is read for the page alone.
+      const page = await db
+        .select({ id: users.id })
+        .from(users)
+        .leftJoin(students, eq(students.userId, users.id))
         .where(found)
-        .orderBy(...orderOf(query.sort));
-      return (await (slice === null ? all : all.limit(slice.limit).offset(slice.offset))).map(toStudent);
+        .orderBy(...orderOf(query.sort))
+        .limit(slice.limit)
+        .offset(slice.offset);
+      const shown = inArray(
+        users.id,
+        page.map(({ id }) => id),
+      );
+      return (await all.where(shown)).map(toStudent);
     },
     total: async (db) => {
       const [counted] = await db

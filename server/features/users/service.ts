@@ -3,7 +3,7 @@ import { sliceOf } from '@kaksha/contract/core/paging.ts';
 import type { StudentSort, StudentStatus } from '@kaksha/contract/core/statuses.ts';
 import { kolkataDay } from '@kaksha/contract/core/time.ts';
 import { type AccountFile, type Person, USERS_PER_PAGE } from '@kaksha/contract/users.ts';
-import { and, count, eq, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
 import { loginNetworks, users } from '#server/database/schema/auth.ts';
 import { files } from '#server/database/schema/files.ts';
@@ -71,11 +71,25 @@ export async function readPeople(
   );
   return store.transaction(async (tx) => {
     await tx.execute(sql`set transaction isolation level repeatable read, read only`);
-    const [all] = await tx
-      .select({ total: count() })
+    // Which people first, in one pass with their number: what is shown of them is read for the page alone.
+    const page = await tx
+      .select({ id: users.id, total: sql<number>`(count(*) over ())::integer` })
       .from(users)
       .leftJoin(students, eq(students.userId, users.id))
-      .where(found);
+      .where(found)
+      .orderBy(...orderOf(query.sort))
+      .limit(limit)
+      .offset(offset);
+    const places = new Map(page.map(({ id }, place) => [id, place]));
+    const countAll = async () => {
+      const [all] = await tx
+        .select({ total: count() })
+        .from(users)
+        .leftJoin(students, eq(students.userId, users.id))
+        .where(found);
+      return all?.total ?? 0;
+    };
+    const totalCount = page[0]?.total ?? (await countAll());
     const rows = await tx
       .select({
         id: users.id,
@@ -97,11 +111,8 @@ export async function readPeople(
       })
       .from(users)
       .leftJoin(students, eq(students.userId, users.id))
-      .where(found)
-      .orderBy(...orderOf(query.sort))
-      .limit(limit)
-      .offset(offset);
-    const totalCount = all?.total ?? 0;
+      .where(inArray(users.id, [...places.keys()]))
+      .then((all) => all.toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0)));
     return {
       users: rows.map(
         ({ id, createdAt, lastSignInAt, roll, phone, class: inClass, status, batches, ...person }) => ({
