@@ -9,13 +9,7 @@ import { makePerson, makeQuiz, type Person, request } from './factories.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
 /** What a student who left cannot do; every other call answers them as it answers a student (behaviour 2.41). */
-const refused = new Set([
-  'exams.start',
-  'exams.save',
-  'exams.finish',
-  'exams.takeOver',
-  'courses.enroll',
-]);
+const refused = new Set(['exams.start', 'exams.save', 'exams.finish', 'exams.takeOver', 'courses.enroll']);
 
 let app: TestApp;
 let owner: Person;
