@@ -12,6 +12,7 @@ import { exams } from './exams.ts';
 import { faculty } from './faculty.ts';
 import { figures } from './figures.ts';
 import { hall } from './hall.ts';
+import { imports } from './imports.ts';
 import { institute } from './institute.ts';
 import { mail } from './mail.ts';
 import { presets } from './presets.ts';
@@ -60,6 +61,7 @@ export const calls = {
   figures,
   quizSettings,
   bank,
+  imports,
   attempts,
   exams,
   hall,

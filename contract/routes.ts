@@ -241,6 +241,14 @@ export const rolesRoutes = {
   remove: { method: 'POST', path: '/roles/remove', access: admins },
 } as const satisfies Record<string, Route>;
 
+/** Method, path and access of the calls of imports: papers that are read before they are stored (behaviour 8.1 to 8.6). */
+export const importsRoutes = {
+  create: { method: 'POST', path: '/imports', access: staff },
+  read: { method: 'GET', path: '/imports/:id', access: staff },
+  update: { method: 'PATCH', path: '/imports/:id', access: staff },
+  take: { method: 'POST', path: '/imports/:id/take', access: staff },
+} as const satisfies Record<string, Route>;
+
 /** Method, path and access of the calls of rosters, lists of students to import (behaviour 2.44). */
 export const rostersRoutes = {
   create: { method: 'POST', path: '/rosters', access: staff },

@@ -17,6 +17,7 @@ import { type ExamLoop, examLoop } from './features/exams/loop.ts';
 import { openAttemptsMetric } from './features/exams/metric.ts';
 import { examRoutes } from './features/exams/routes.ts';
 import { facultyRoutes } from './features/faculty/routes.ts';
+import { importRoutes } from './features/imports/routes.ts';
 import { type InstituteReader, instituteReader } from './features/institute/reader.ts';
 import { instituteRoutes } from './features/institute/routes.ts';
 import { mailRoutes } from './features/mail/routes.ts';
@@ -216,6 +217,7 @@ export async function createApp({
     demoRoutes,
     quizRoutes,
     bankRoutes,
+    importRoutes,
     attemptRoutes,
     examRoutes,
     resultRoutes,

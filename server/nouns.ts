@@ -8,6 +8,7 @@ import { courseNoun } from './features/courses/noun.ts';
 import { demoNoun } from './features/demo/noun.ts';
 import { examNoun } from './features/exams/noun.ts';
 import { founderNoun } from './features/faculty/noun.ts';
+import { importNoun } from './features/imports/noun.ts';
 import { instituteNoun } from './features/institute/noun.ts';
 import { practiceSetNoun } from './features/progress/noun.ts';
 import { quizNoun } from './features/quizzes/noun.ts';
@@ -40,6 +41,7 @@ const content: readonly Noun[] = [
   // After the exams, which keep a hash of the roll number of a person without an email address.
   studentNoun,
   rosterNoun,
+  importNoun,
   rulingNoun,
   instituteNoun,
 ];

@@ -149,6 +149,15 @@ export const routes: RouteObject[] = [
               { ...shell, plain: true },
             ),
           },
+          ...['import', ':id/import'].map((path) => ({
+            path,
+            ...lazyPage(
+              'features/quizzes/import/import-page.tsx',
+              () => import('./features/quizzes/import/import-page.tsx'),
+              'ImportPage',
+              shell,
+            ),
+          })),
           {
             path: ':id/report',
             ...lazyPage(

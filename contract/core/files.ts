@@ -8,7 +8,7 @@ export type FileFault = CodeOf<typeof texts>;
  * only the bytes (behaviour 1.13).
  */
 export type FileRule = {
-  kind: 'cv' | 'picture' | 'document' | 'video' | 'roster';
+  kind: 'cv' | 'picture' | 'document' | 'video' | 'roster' | 'paper';
   /** File extensions that the picker offers. */
   extensions: readonly string[];
   maxBytes: number;
@@ -74,6 +74,17 @@ export const rosterFile = {
   wrong: 'no_roster',
   active: 'old_excel',
   tooLarge: { code: 'file_too_large', mostMb: 5 },
+} as const satisfies FileRule;
+
+/** A paper with questions, or a file of another program; it is read and not stored (behaviour 8.1). */
+export const paperFile = {
+  kind: 'paper',
+  extensions: ['.txt', '.csv', '.xlsx', '.xml', '.gift'],
+  maxBytes: 10 * MB,
+  required: false,
+  wrong: 'no_paper',
+  active: 'old_office',
+  tooLarge: { code: 'file_too_large', mostMb: 10 },
 } as const satisfies FileRule;
 
 /** A video, stored as it was sent and played in parts (behaviour 3.16). */

@@ -49,7 +49,8 @@ export function rightOptions({
   ruling,
 }: Pick<AuthoredSingle, 'correctAnswer'> & Pick<ScoredQuestion, 'ruling'>): readonly number[] {
   if (ruling?.kind === 'several') return ruling.payload.correctAnswers;
-  return ruling?.kind === 'all' ? [0, 1, 2, 3] : [correctAnswer];
+  if (ruling?.kind === 'all') return [0, 1, 2, 3];
+  return correctAnswer === null ? [] : [correctAnswer];
 }
 
 function isRightNumber(
@@ -76,7 +77,7 @@ function better(one: Judgement, other: Judgement): Judgement {
 export function lacksKey(question: ScoredQuestion): boolean {
   switch (question.kind) {
     case 'single':
-      return false;
+      return question.correctAnswer === null;
     case 'multiple':
       return question.correctAnswers.length === 0;
     case 'numeric':

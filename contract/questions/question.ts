@@ -56,7 +56,8 @@ export const QuestionDraft = z.object({
   kind: z.optional(z.enum(questionKinds, fault({ code: 'none_of_these', of: questionKinds }))),
   question: text(limits.long),
   options: z.optional(options),
-  correctAnswer: z.optional(optionNumber),
+  /** Null is no key: the quiz is incomplete until somebody has chosen one. */
+  correctAnswer: clearable(optionNumber),
   correctAnswers: clearable(
     z.array(optionNumber, fault('no_right_options')).check(z.maxLength(4, fault('no_right_options'))),
   ),
@@ -102,6 +103,7 @@ export type QuestionDraft = z.infer<typeof QuestionDraft>;
 
 /** The parts of a question that null clears; elsewhere a null field counts as not sent (behaviour 1.14, 4.3). */
 export const clearedByNull: readonly string[] = [
+  'correctAnswer',
   'correctAnswers',
   'numeric',
   'sectionId',

@@ -3,12 +3,15 @@ import type { Fault } from '../core/faults.ts';
 import { isAnswered } from './answered.ts';
 import { authoredFields, optionFields, publicFields, typesetFields } from './fields.ts';
 
-/** Four options, one of them right: the question as authored and stored. `correctAnswer` is 0 to 3. */
+/**
+ * Four options, one of them right: the question as authored and stored. `correctAnswer` is 0 to 3, or null until somebody has
+ * chosen it (behaviour 4.3).
+ */
 export const AuthoredSingle = z.object({
   ...authoredFields,
   ...optionFields,
   kind: z.literal('single'),
-  correctAnswer: z.number(),
+  correctAnswer: z.nullable(z.number()),
 });
 export type AuthoredSingle = z.infer<typeof AuthoredSingle>;
 

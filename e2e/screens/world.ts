@@ -39,7 +39,7 @@ export async function makeWorld(request: APIRequestContext, adminPerson: Person)
   const submit = async (who: Person, id: string, miss: (index: number) => 'wrong' | 'skip' | null) => {
     const quiz: KeyedQuiz = await (await request.get(`/api/quiz/${id}`, { headers })).json();
     const answers = quiz.questions.map((question, index) => {
-      const correctAnswer = question.kind === 'single' ? question.correctAnswer : 0;
+      const correctAnswer = question.kind === 'single' ? (question.correctAnswer ?? 0) : 0;
       const missed = miss(index);
       return missed === null ? correctAnswer : missed === 'skip' ? null : (correctAnswer + 1) % 4;
     });

@@ -6,7 +6,7 @@ import type {
 import type { AuthoredPassage, Passage, TypesetPassage } from '@kaksha/contract/questions/sections.ts';
 
 /** The current format of stored questions; increased whenever code for the old format would read it wrongly. */
-export const QUESTION_FORMAT = 2;
+export const QUESTION_FORMAT = 3;
 
 type Stored = Record<string, unknown>;
 
@@ -14,6 +14,8 @@ type Stored = Record<string, unknown>;
 const upgrades: readonly ((question: Stored) => Stored)[] = [
   (question) => ({ kind: 'single', explanation: '', ...question }),
   // Format 2 adds kinds and optional parts: questions of format 1 are read as they are.
+  (question) => question,
+  // Format 3 adds single questions without a key: those of format 2 are read as they are.
   (question) => question,
 ];
 

@@ -23,6 +23,7 @@ import {
   startExam,
 } from './factories.ts';
 import { aFigure } from './figures.ts';
+import { aPaper } from './papers.ts';
 import { aRoster } from './rosters.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -145,6 +146,13 @@ export const accessTable: Record<string, Row> = {
     make: () => ({ path: '/rosters', body: aRoster('Roll,Name\nA/1,Asha\n') }),
   },
   'rosters.apply': { expect: staff(404), make: at('/rosters/nothing/apply', {}) },
+  'imports.create': { expect: staff(201), make: at('/imports', { text: aPaper }) },
+  'imports.read': { expect: staff(404), make: at('/imports/nothing') },
+  'imports.update': { expect: staff(404), make: at('/imports/nothing', { index: 0, section: 'A' }) },
+  'imports.take': {
+    expect: staff(404),
+    make: at('/imports/nothing/take', { title: 'Optics', picks: [{ index: 0 }] }),
+  },
   'auth.removeMe': {
     expect: { visitor: 401, owner: 400, student: 400, teacher: 400, admin: 400 },
     // With a password that nobody has, so that everybody is there for the calls that follow.

@@ -7,6 +7,7 @@ import { roleGrants, users } from '#server/database/schema/auth.ts';
 import { RULE_ID, secondFactorRule, secondFactors } from '#server/database/schema/second-factors.ts';
 import { accessTable } from './access-table.ts';
 import { makePerson, makeQuiz, type Person, request } from './factories.ts';
+import { aPaper } from './papers.ts';
 import { aRoster } from './rosters.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
@@ -60,6 +61,14 @@ const changing: Record<string, () => Promise<Made>> = {
     const address = `2001:db8:${randomInt(0xffff).toString(16)}:${randomInt(0xffff).toString(16)}::1`;
     return { path: '/registration-days', body: { for: 'network', address } };
   },
+  'imports.update': async () => ({
+    path: await anImport(),
+    body: { index: 0, draft: { question: 'Which is odd?', options: ['1', '2', '4', '6'], correctAnswer: 0 } },
+  }),
+  'imports.take': async () => ({
+    path: `${await anImport()}/take`,
+    body: { title: 'Optics', picks: [{ index: 0 }] },
+  }),
   'rosters.apply': async () => {
     const list = aRoster(`Roll,Name\n${crypto.randomUUID()},Asha\n`);
     const { _id } = (await request(app, '/rosters', { method: 'POST', body: list, as: admin })).json();
@@ -90,6 +99,11 @@ async function make(name: string): Promise<Made> {
   const row = accessTable[name];
   if (row === undefined) throw new Error(`${name} has no row`);
   return changing[name]?.() ?? row.make({ app, owner: admin, quiz: () => makeQuiz(app) });
+}
+
+async function anImport(): Promise<string> {
+  const reply = await request(app, '/imports', { method: 'POST', body: { text: aPaper }, as: admin });
+  return `/imports/${reply.json()._id}`;
 }
 
 const entriesOf = (act: string) =>

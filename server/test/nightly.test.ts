@@ -38,6 +38,7 @@ test('every nightly job is scheduled once, in Indian time', async () => {
       'remove-lost-requests',
       'remove-old-applications',
       'remove-old-exam-data',
+      'remove-old-imports',
       'remove-old-limits',
       'remove-old-networks',
       'remove-old-nonces',

@@ -25,6 +25,7 @@ import {
   request,
 } from './factories.ts';
 import { aFigure } from './figures.ts';
+import { aPaper } from './papers.ts';
 import { aRoster } from './rosters.ts';
 import { tablesWith } from './stored-text.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
@@ -133,6 +134,7 @@ async function makeBusyPerson(): Promise<Person> {
   await post('/roles/add', { role: 'teacher', email }, other);
   const kept = { roll: person.id.slice(-12), rollKey: person.id.slice(-12), guardianName: NAME };
   await post('/rosters', aRoster('Roll,Name\nA1,Asha\n'));
+  await post('/imports', { text: aPaper });
   await app.store.db.insert(students).values({ userId: person.id, ...kept });
   return person;
 }

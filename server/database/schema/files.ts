@@ -7,7 +7,7 @@ import { instant } from './columns.ts';
 /** Public files are served under /uploads; private ones only by the call that checks access (law 9). */
 export type Visibility = 'public' | 'private';
 /** The purpose of a file, whatever its format. */
-export type FileKind = Exclude<FileRule['kind'], 'roster'>;
+export type FileKind = Exclude<FileRule['kind'], 'roster' | 'paper'>;
 /** The kinds of rows that own files; a feature's `noun.ts` names the table. */
 export const fileOwnerKinds = [
   'course',

@@ -86,7 +86,8 @@ function applyQuestion(
   switch (kind) {
     case 'single': {
       const kept = old?.kind === 'single' ? old.correctAnswer : 0;
-      return { ...common, kind, correctAnswer: draft.correctAnswer ?? kept };
+      const sent = draft.correctAnswer;
+      return { ...common, kind, correctAnswer: sent === undefined ? kept : sent };
     }
     case 'multiple': {
       const kept = old?.kind === 'multiple' ? old.correctAnswers : [];

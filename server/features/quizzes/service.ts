@@ -236,7 +236,35 @@ export async function readKeptQuiz(
 /** The version that a save stored, now or at the first request under its key. */
 type Saved = { quizId: string; versionId: string };
 
-type Authoring = { store: Store; quizReader: QuizReader; typesetting: VersionTypesetting };
+export type Authoring = { store: Store; quizReader: QuizReader; typesetting: VersionTypesetting };
+
+/** Further work of whoever stores a quiz, in the transaction that stores it. */
+type Within = (tx: Database, quizId: string) => Promise<void>;
+
+/** What a quiz has now, to be added to or to be keyed. */
+export type CurrentPaper = {
+  quizId: string;
+  versionId: string;
+} & Pick<VersionRow, 'title' | 'questions' | 'sections' | 'passages' | 'languages'>;
+
+/** The current version of a quiz. Throws 'quiz_not_found', also for a malformed id. */
+export async function currentPaper(
+  { db, quizReader }: { db: Database; quizReader: QuizReader },
+  id: string,
+): Promise<CurrentPaper> {
+  const head = await quizReader.head(id);
+  const version =
+    head === null || head.deletedAt !== null ? null : await versionById(db, head.currentVersionId);
+  if (version === null) fail('quiz_not_found');
+  const { title, questions, sections, passages, languages } = version;
+  return { quizId: id, versionId: version.id, title, questions, sections, passages, languages };
+}
+
+/** A quiz as it is now, with its key. Throws 'quiz_not_found'. */
+export async function readKeyedQuiz(quizReader: QuizReader, id: string): Promise<KeyedQuiz> {
+  const { head, version } = await currentVersion(quizReader, id);
+  return toQuiz(head, version);
+}
 
 /** A quiz in the audit log; the version's id identifies its questions. */
 const targetOf = (id: string, title: string): AuditTarget => ({ kind: 'quiz', id, title });
@@ -251,7 +279,12 @@ const audited = (
  */
 export async function createQuiz(
   { store, quizReader, typesetting }: Authoring,
-  { draft, key, audit }: { draft: NewQuiz; key: string | undefined; audit: Audit },
+  {
+    draft,
+    key,
+    audit,
+    within,
+  }: { draft: NewQuiz; key: string | undefined; audit: Audit; within?: Within | undefined },
 ): Promise<KeyedQuiz> {
   const id = newId();
   const versionId = newId();
@@ -268,6 +301,7 @@ export async function createQuiz(
       before: null,
       after: { ...audited(versionId, content), mode: draft.mode ?? 'practice' },
     });
+    await within?.(tx, id);
     return { quizId: id, versionId };
   });
   return readSaved(quizReader, saved);
@@ -341,7 +375,13 @@ export async function duplicateQuiz(
  */
 export async function changeQuiz(
   authoring: Authoring,
-  { id, change, key, audit }: { id: string; change: QuizChange; key: string | undefined; audit: Audit },
+  {
+    id,
+    change,
+    key,
+    audit,
+    within,
+  }: { id: string; change: QuizChange; key: string | undefined; audit: Audit; within?: Within | undefined },
 ): Promise<KeyedQuiz> {
   const { store, quizReader, typesetting } = authoring;
   const head = await quizReader.head(id);
@@ -387,9 +427,12 @@ export async function changeQuiz(
       before: stored && audited(stored.id, stored),
       after: audited(versionId, content),
     });
+    await within?.(tx, id);
     return { quizId: id, versionId };
   });
-  return saved === null ? changeQuiz(authoring, { id, change, key, audit }) : readSaved(quizReader, saved);
+  return saved === null
+    ? changeQuiz(authoring, { id, change, key, audit, within })
+    : readSaved(quizReader, saved);
 }
 
 /** Hides a quiz; its results are kept (behaviour 4.4, 2.16). Throws 'quiz_not_found', also if it is already hidden. */

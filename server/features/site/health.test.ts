@@ -87,6 +87,7 @@ test('describes Idempotency-Key for calls that read it; other calls ignore it', 
         .map(([verb]) => `${verb} ${path}`),
   );
   expect(described.sort()).toEqual([
+    'post /imports/{id}/take',
     'post /quiz',
     'post /quiz/{id}/extra-time',
     'post /quiz/{id}/further-attempts',

@@ -53,7 +53,7 @@ export async function storeWithFiles<F extends Record<string, ReceivedFile | und
       const name = await storage.keep(file, visibility);
       names[field] = name;
       const { kind, bytes } = file;
-      if (kind === 'roster') throw new Error('A list of students is read and not stored');
+      if (kind === 'roster' || kind === 'paper') throw new Error('It is read and not stored');
       const owned = { ownerKind: owner.kind, ownerId: owner.id };
       rows.push({ name, visibility, kind, bytes, ...owned, hidden: false, createdAt: now });
     }

@@ -99,6 +99,12 @@ async function expectRightAnswer(field: Field, { what, name, taken }: HostileFil
   const made = [...(await rows()).values()].filter((row) => !before.has(row.name));
   const extension = taken?.[rule.kind];
   const where = `${what} as ${field.field} of ${field.call}`;
+  // A text is read as one, in a thread, and nothing in it is a question.
+  if (rule.kind === 'paper' && reply.statusCode === 201) {
+    expect([where, reply.json().status]).toEqual([where, 'failed']);
+    expect(made, where).toEqual([]);
+    return;
+  }
   if (extension === undefined) {
     expect([400, 413, 415], where).toContain(reply.statusCode);
     expect(Object.keys(reply.json().fields), where).toEqual([field.field]);
@@ -121,7 +127,7 @@ describe('the hostile files', () => {
 
   test('go through every kind of field there is', () => {
     expect(new Set(fields.map(({ rule }) => rule.kind))).toEqual(
-      new Set(['picture', 'cv', 'document', 'video', 'roster']),
+      new Set(['picture', 'cv', 'document', 'video', 'roster', 'paper']),
     );
   });
 
@@ -130,7 +136,8 @@ describe('the hostile files', () => {
     async (file) => {
       const bytes = await file.make();
       for (const field of fieldsFor(file.index)) await expectRightAnswer(field, file, bytes);
-      expect(await stored('spool')).toEqual([]);
+      // What was read and not stored is removed after the reply.
+      await expect.poll(() => stored('spool')).toEqual([]);
       const kept = [...(await stored('public')), ...(await stored('private'))].sort();
       expect(kept).toEqual([...(await rows()).keys()].sort());
     },

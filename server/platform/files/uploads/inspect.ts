@@ -7,6 +7,7 @@ import { readCompoundDirectory } from './compound-file.ts';
 import { isPassiveDocx } from './docx.ts';
 import { isPassivePdf } from './pdf.ts';
 import { pictureFault } from './picture.ts';
+import { readText } from './text.ts';
 import { videoExtension } from './video.ts';
 import { endsAsZip, readZipDirectory } from './zip-directory.ts';
 
@@ -36,6 +37,8 @@ export async function inspectFile(path: string, kind: FileRule['kind']): Promise
     }
     case 'roster':
       return inTurn(async () => inspectRoster(await readFile(path)));
+    case 'paper':
+      return inTurn(async () => inspectPaper(await readFile(path)));
     case 'document':
     case 'cv':
       return inTurn(async () => inspectDocument(await readFile(path), kind));
@@ -51,6 +54,20 @@ async function inspectRoster(file: Buffer): Promise<Inspected> {
     return isWorkbook ? { extension: 'xlsx' } : { refused: 'kind' };
   }
   return isUtf8(file) && !file.includes(0) && file.length > 0 ? { extension: 'csv' } : { refused: 'kind' };
+}
+
+/** A workbook of Excel without macros, or a text in UTF-8 or UTF-16; old and encrypted files of Office are refused by name. */
+async function inspectPaper(file: Buffer): Promise<Inspected> {
+  if ((await fileTypeFromBuffer(file))?.ext === 'cfb') return { refused: 'active' };
+  const entries = readZipDirectory(file);
+  if (entries !== null) {
+    if (entries.some(({ name }) => /vbaProject|macrosheets/i.test(name))) return { refused: 'active' };
+    const isWorkbook = entries.some(({ name }) => name === 'xl/workbook.xml');
+    return isWorkbook ? { extension: 'xlsx' } : { refused: 'kind' };
+  }
+  const isOther =
+    beginsAsPdf(file) || holdsMarkup(file) || /^(?:\{\\rtf|%!|#!|#EXT)/.test(file.toString('latin1', 0, 8));
+  return isOther || readText(file) === null ? { refused: 'kind' } : { extension: 'txt' };
 }
 
 async function inspectDocument(file: Buffer, kind: 'cv' | 'document'): Promise<Inspected> {

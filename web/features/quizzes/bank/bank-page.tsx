@@ -7,6 +7,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Forbidden, RequireRole } from '#web/features/auth/public.ts';
 import { useInstitute } from '#web/lib/page/institute.ts';
+import { LinkButton } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { useAddress } from '#web/ui/list/address.ts';
 import { Filters } from '#web/ui/list/filters.tsx';
 import { ListPage } from '#web/ui/list/list-page.tsx';
@@ -54,7 +56,16 @@ function Bank() {
     setChosen(next);
   };
   return (
-    <ListPage word="प्रश्न" title={texts.title}>
+    <ListPage
+      word="प्रश्न"
+      title={texts.title}
+      acts={
+        <LinkButton look="outline" to={filters.into === '' ? '/quiz/import' : `/quiz/${filters.into}/import`}>
+          <Icon name="upload" />
+          {texts.import}
+        </LinkButton>
+      }
+    >
       <Filters
         address={listed}
         label={texts.filter}

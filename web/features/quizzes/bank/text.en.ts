@@ -2,6 +2,7 @@ import { formatCount, plural } from '#web/lib/numbers.ts';
 
 export const texts = {
   title: 'Question bank',
+  import: 'Bring questions in',
   pageTitle: (title: string, company: string) => `${title} | ${company}`,
   filter: 'Filter questions',
   search: 'Search the text',

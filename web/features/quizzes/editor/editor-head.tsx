@@ -153,6 +153,9 @@ const HeadActs = memo(function HeadActs({ quizId, quizMode, languages }: HeadAct
       <LinkButton look="plain" small to={`/quiz/bank${quizId === null ? '' : `?into=${quizId}`}`}>
         {texts.fromBank}
       </LinkButton>
+      <LinkButton look="plain" small to={quizId === null ? '/quiz/import' : `/quiz/${quizId}/import`}>
+        {texts.fromPaper}
+      </LinkButton>
     </div>
   );
 });

@@ -35,6 +35,7 @@ export const texts = {
   bothLanguages: 'Both',
   startFrom: 'Start from a template',
   fromBank: 'Copy from the question bank',
+  fromPaper: 'Bring questions in',
 
   questions,
   toFix: (count: number) => `${count} to fix`,
@@ -104,7 +105,9 @@ type KeyedRow = Pick<
 
 function keyOf({ kind, correctAnswer, keyPreset, correctAnswers, number }: KeyedRow): string {
   if (kind === 'multiple') return listed(correctAnswers.map(letterOf));
-  if (kind === 'single') return keyPreset ? 'No key chosen' : letterOf(correctAnswer);
+  if (kind === 'single') {
+    return keyPreset || correctAnswer === null ? 'No key chosen' : letterOf(correctAnswer);
+  }
   const { accept, value, tolerance, min, max } = number;
   if (accept === 'range') return `${min} to ${max}`;
   return Number(tolerance) === 0 ? value : `${value} ± ${tolerance}`;

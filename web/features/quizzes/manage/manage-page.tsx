@@ -94,6 +94,10 @@ function QuizzesToManage() {
               <Icon name="search" />
               {texts.bank}
             </LinkButton>
+            <LinkButton look="outline" to="/quiz/import">
+              <Icon name="upload" />
+              {texts.import}
+            </LinkButton>
             <LinkButton to="/quiz/create">
               <Icon name="plus" />
               {texts.create}

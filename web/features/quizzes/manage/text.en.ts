@@ -2,6 +2,7 @@ export const texts = {
   pageTitle: (name: string) => `Manage quizzes | ${name}`,
   title: 'Manage quizzes',
   bank: 'Question bank',
+  import: 'Bring questions in',
   create: 'Create a quiz',
   search: 'Search quizzes',
   subject: 'Subject',

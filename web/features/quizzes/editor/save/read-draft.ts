@@ -21,7 +21,7 @@ const KeptQuestion = z.object({
   kind: z._default(z.enum(questionKinds), 'single'),
   question: text,
   options: optionTexts,
-  correctAnswer: optionNumber,
+  correctAnswer: z.nullable(optionNumber),
   keyPreset: z.optional(z.literal(true)),
   correctAnswers: z._default(z.array(optionNumber), []),
   number: z._default(

@@ -35,7 +35,8 @@ export type EditorQuestion = {
   readonly kind: QuestionKind;
   readonly question: string;
   readonly options: readonly string[];
-  readonly correctAnswer: number;
+  /** Null until somebody chooses it, in a question that came without a key. */
+  readonly correctAnswer: number | null;
   /** The answer key is still the default: nobody has chosen it yet. */
   readonly keyPreset?: true;
   readonly correctAnswers: readonly number[];

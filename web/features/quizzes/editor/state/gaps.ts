@@ -44,9 +44,9 @@ export function gapsOf(question: EditorQuestion, passage?: EditorPassage): Gap[]
 }
 
 /** A number that is half typed has a fault instead. */
-function lacksKey({ kind, correctAnswers, number }: EditorQuestion): boolean {
+function lacksKey({ kind, correctAnswer, correctAnswers, number }: EditorQuestion): boolean {
   if (kind === 'multiple') return correctAnswers.length === 0;
-  if (kind === 'single') return false;
+  if (kind === 'single') return correctAnswer === null;
   const { accept, value, tolerance, min, max } = number;
   return isBlank(accept === 'value' ? value + tolerance : min + max);
 }

@@ -324,7 +324,8 @@ function withBothKeys(question: EditorQuestion): EditorQuestion {
   if (question.kind === 'numeric') return question;
   const { keyPreset, ...rest } = question;
   if (question.kind === 'single') {
-    return keyPreset ? question : { ...rest, correctAnswers: [question.correctAnswer] };
+    const key = keyPreset ? null : question.correctAnswer;
+    return key === null ? question : { ...rest, correctAnswers: [key] };
   }
   const [only, ...more] = question.correctAnswers;
   if (only !== undefined && more.length === 0) return { ...rest, correctAnswer: only };

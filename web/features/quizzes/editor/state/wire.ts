@@ -68,7 +68,9 @@ function fromQuestionDraft(draft: QuestionDraft, key: string): EditorQuestion {
     kind,
     question: draft.question,
     options: padded(draft.options, ''),
-    ...(kind === 'single' ? { correctAnswer: draft.correctAnswer ?? 0 } : {}),
+    ...(kind === 'single'
+      ? { correctAnswer: draft.correctAnswer === undefined ? 0 : draft.correctAnswer }
+      : {}),
     ...(kind === 'multiple' ? { correctAnswers: draft.correctAnswers ?? [] } : {}),
     minutes: draft.timePerQuestion === undefined ? blankParts.minutes : String(draft.timePerQuestion),
     explanation: draft.explanation ?? '',

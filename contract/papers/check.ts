@@ -1,0 +1,52 @@
+import { limits } from '../core/limits.ts';
+import { isBlank } from '../questions/blank.ts';
+import { isBlankOption, isBlankStem } from '../questions/judge.ts';
+import type { QuestionDraft } from '../questions/question.ts';
+import type { PaperNote } from './notes.ts';
+
+/** Why a question cannot be used in an exam as it is: what it lacks, and texts that are too long (behaviour 8.3). */
+export function lacksOf(draft: QuestionDraft): PaperNote[] {
+  const options = draft.options ?? [];
+  const figure = draft.figure ? { ...draft.figure, width: 0, height: 0 } : undefined;
+  const optionFigures = draft.optionFigures?.map((one) => (one ? { ...one, width: 0, height: 0 } : null));
+  const hi = draft.hi ? { question: draft.hi.question ?? '', options: draft.hi.options ?? [] } : undefined;
+  const texts = { question: draft.question, options, hi, figure, optionFigures };
+  const notes: PaperNote[] = [];
+  if (isBlankStem(texts)) notes.push('no_text');
+  if (draft.kind !== 'numeric') {
+    if (options.length !== 4) notes.push({ code: 'not_four_options', count: options.length });
+    const option = options.findIndex((_, index) => isBlankOption(texts, index));
+    if (option !== -1) notes.push({ code: 'empty_option', option });
+  }
+  if (lacksKey(draft)) notes.push('no_key');
+  const isLong =
+    draft.question.length > limits.long ||
+    (draft.explanation ?? '').length > limits.long ||
+    options.some((option) => option.length > limits.option);
+  if (isLong) notes.push('too_long');
+  return notes;
+}
+
+function lacksKey({
+  kind = 'single',
+  correctAnswer,
+  correctAnswers,
+  numeric,
+  options = [],
+}: QuestionDraft): boolean {
+  switch (kind) {
+    case 'single':
+      return typeof correctAnswer !== 'number' || correctAnswer >= Math.max(options.length, 1);
+    case 'multiple':
+      return (correctAnswers ?? []).length === 0;
+    case 'numeric':
+      return !numeric;
+  }
+}
+
+/** The words of a question, to find the same one again: without case, signs and spaces. */
+export function wordsOf({ question, options = [] }: Pick<QuestionDraft, 'question' | 'options'>): string {
+  const text = [question, ...options].join(' ').normalize('NFKC').toLowerCase();
+  const words = text.replace(/[^\p{L}\p{M}\p{N}+\-*/=<>^]+/gu, ' ').trim();
+  return isBlank(question) ? '' : words;
+}

@@ -1,0 +1,59 @@
+import type { Import, ImportedQuestion, ImportFormat, importStatuses } from '@kaksha/contract/imports.ts';
+import type { PaperNote } from '@kaksha/contract/papers/notes.ts';
+import type { NotTaken } from '@kaksha/contract/papers/paper.ts';
+import type { Marking } from '@kaksha/contract/questions/sections.ts';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { users } from './auth.ts';
+import { type ConstraintErrors, isOneOf } from './checks.ts';
+import { instant } from './columns.ts';
+import { quizzes } from './quizzes.ts';
+
+/** What is kept of a question that was read: what is said of it is data, and its double was looked up once. */
+export type KeptQuestion = Omit<ImportedQuestion, 'state' | 'notes'> & { notes: readonly PaperNote[] };
+
+/** What was read of a paper, as its reader has changed it since. */
+export type ImportContent = {
+  questions: KeptQuestion[];
+  passages: Import['passages'];
+  sections: { title: string; marking: Marking }[];
+  notTaken: NotTaken[];
+  /** What was taken under which key, so that the same request again answers the same. */
+  takes: { key: string; quizId: string }[];
+};
+
+/** Papers that were read and wait to be taken into a quiz; a day later they are removed (behaviour 8.2). */
+export const imports = pgTable(
+  'imports',
+  {
+    id: uuid('id').primaryKey(),
+    format: text('format').$type<ImportFormat>().notNull(),
+    status: text('status').$type<(typeof importStatuses)[number]>().notNull(),
+    /** Why nothing could be read. */
+    fault: text('fault'),
+    fileName: text('file_name'),
+    /** The quiz that it was begun for. */
+    quizId: uuid('quiz_id').references(() => quizzes.id, { onDelete: 'set null' }),
+    /** Null until it was read. */
+    content: jsonb('content').$type<ImportContent>(),
+    /** Grows with each change, so that two changes at a time notice each other. */
+    revision: integer('revision').notNull().default(1),
+    madeBy: uuid('made_by')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    index('imports_made_by').on(t.madeBy),
+    index('imports_quiz').on(t.quizId),
+    check('imports_status_known', isOneOf(t.status, ['reading', 'ready', 'failed'])),
+    check('imports_content_whole', sql`jsonb_typeof(${t.content}) = 'object'`),
+  ],
+);
+
+export const importErrors: ConstraintErrors = {
+  imports_made_by_users_id_fk: 'token_invalid',
+  imports_quiz_id_quizzes_id_fk: 'quiz_not_found',
+  imports_status_known: 'internal',
+  imports_content_whole: 'internal',
+};

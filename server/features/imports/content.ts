@@ -1,0 +1,120 @@
+import { limits } from '@kaksha/contract/core/limits.ts';
+import type { ImportChange, ImportDraft, ImportedQuestion } from '@kaksha/contract/imports.ts';
+import { lacksOf } from '@kaksha/contract/papers/check.ts';
+import { codeOf, isFault, type PaperNote, sayNote, stateOf } from '@kaksha/contract/papers/notes.ts';
+import type { ReadPaper } from '@kaksha/contract/papers/paper.ts';
+import type { ImportContent, KeptQuestion } from '#server/database/schema/imports.ts';
+import { fail } from '#server/platform/core/fail.ts';
+
+const classTest = { right: 1, wrong: 0, unanswered: 0, partial: 'none' } as const;
+const MOST_NOT_TAKEN = 500;
+
+/** All that is said of a question: what its reader said, and what it lacks. */
+function notesOf({ notes, draft }: Pick<KeptQuestion, 'notes' | 'draft'>): PaperNote[] {
+  const own = new Set(notes.map(codeOf));
+  // The reader says better why there is no key, or no right number of options.
+  const why = [...own].some((code) => isFault(code) && /key|options/.test(code));
+  const lacks = lacksOf(draft).filter((note) => {
+    const code = codeOf(note);
+    return !own.has(code) && !(code === 'no_key' && why);
+  });
+  return [...notes, ...lacks];
+}
+
+/** A question as it is answered: its state follows from what is said of it. */
+export function toImported(kept: KeptQuestion): ImportedQuestion {
+  const notes = notesOf(kept).map(sayNote);
+  return { ...kept, state: stateOf(notes.map(({ code }) => code)), notes };
+}
+
+/** What is kept of a paper that was read. Every question is ticked that nothing is wrong with. */
+export function toContent({ questions, passages, notTaken }: ReadPaper, newId: () => string): ImportContent {
+  const ids = passages.map(() => newId());
+  const kept = questions.map(({ place, section, passage, notes, draft }): KeptQuestion => {
+    const passageId = passage === null ? undefined : ids[passage];
+    const named = passageId === undefined ? draft : { ...draft, passageId };
+    const question = { place, section, notes, draft: cut(named), picked: true };
+    return { ...question, picked: toImported(question).state !== 'fault' };
+  });
+  const titles = [...new Set(kept.flatMap(({ section }) => section ?? []))];
+  const lost = notTaken.slice(0, MOST_NOT_TAKEN);
+  return {
+    questions: kept,
+    passages: ids.map((_id, index) => ({ _id, text: (passages[index] ?? '').slice(0, limits.long) })),
+    sections: titles.map((title) => ({ title, marking: classTest })),
+    notTaken:
+      lost.length < notTaken.length
+        ? [...lost, { place: '', why: `And ${notTaken.length - lost.length} more.` }]
+        : lost,
+    takes: [],
+  };
+}
+
+/** What no field of a question can hold is cut here, and `too_long` or the number of options says so. */
+function cut(draft: ImportDraft): ImportDraft {
+  const { options, ...rest } = draft;
+  return {
+    ...rest,
+    question: draft.question.slice(0, limits.long + 1),
+    ...(draft.explanation === undefined ? {} : { explanation: draft.explanation.slice(0, limits.long) }),
+    ...(options === undefined
+      ? {}
+      : { options: options.slice(0, 10).map((option) => option.slice(0, limits.option + 1)) }),
+    ...(draft.subject == null ? {} : { subject: draft.subject.slice(0, limits.text) }),
+    ...(draft.chapter == null ? {} : { chapter: draft.chapter.slice(0, limits.text) }),
+    ...(draft.source == null ? {} : { source: draft.source.slice(0, limits.text) }),
+  };
+}
+
+/**
+ * The content after a change, null if nothing changes (behaviour 8.2). What somebody has edited is no guess any more. Throws
+ * 'invalid' for a question that is not there.
+ */
+export function changed(content: ImportContent, change: ImportChange): ImportContent | null {
+  const questions = [...content.questions];
+  let sections = content.sections;
+  if (change.index !== undefined) {
+    const before = questions[change.index];
+    if (before === undefined) fail('invalid', { fields: { index: 'question_not_there' } });
+    const draft = change.draft === undefined ? before.draft : { ...kept(before.draft), ...change.draft };
+    const section = change.section === undefined ? before.section : titled(change.section);
+    const isEdited = JSON.stringify(draft) !== JSON.stringify(before.draft);
+    const notes = isEdited ? [] : before.notes;
+    const state = toImported({ ...before, draft, notes }).state;
+    const picked = isEdited ? state !== 'fault' : before.picked;
+    questions[change.index] = { ...before, draft, section, notes, picked };
+  }
+  if (change.many !== undefined) {
+    const { indexes, picked, section, marking, ...tags } = change.many;
+    for (const index of new Set(indexes)) {
+      const before = questions[index];
+      if (before === undefined) fail('invalid', { fields: { 'many.indexes': 'question_not_there' } });
+      questions[index] = {
+        ...before,
+        ...(picked === undefined || before.taken ? {} : { picked }),
+        ...(section === undefined ? {} : { section: titled(section) }),
+        draft: { ...before.draft, ...tags },
+      };
+    }
+    if (marking !== undefined) {
+      const named = new Set(indexes.map((index) => questions[index]?.section));
+      sections = sections.map((one) => (named.has(one.title) ? { ...one, marking } : one));
+    }
+  }
+  const known = new Map(sections.map((one) => [one.title, one]));
+  const used = [...new Set(questions.flatMap(({ section }) => section ?? []))];
+  const marking = change.many?.marking ?? classTest;
+  const next = {
+    ...content,
+    questions,
+    sections: used.map((title) => known.get(title) ?? { title, marking }),
+  };
+  return JSON.stringify(next) === JSON.stringify(content) ? null : next;
+}
+
+const titled = (section: string | null) => section?.trim() || null;
+
+/** The parts that an edited draft keeps where it names none: the key is that of the edit alone. */
+function kept({ correctAnswer: _, correctAnswers: __, numeric: ___, ...rest }: ImportDraft): ImportDraft {
+  return rest;
+}

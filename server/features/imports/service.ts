@@ -1,0 +1,235 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import { sentenceOf } from '@kaksha/contract/core/dictionary.ts';
+import { limits } from '@kaksha/contract/core/limits.ts';
+import type { Import, ImportChange, ImportFormat } from '@kaksha/contract/imports.ts';
+import { and, eq, lt } from 'drizzle-orm';
+import type { Database, Store } from '#server/database/client.ts';
+import { type ImportContent, imports } from '#server/database/schema/imports.ts';
+import { newId } from '#server/database/uuid.ts';
+import { currentPaper, type QuizReader } from '#server/features/quizzes/service.ts';
+import { type Audit, recordChange } from '#server/platform/audit/audit.ts';
+import { fail } from '#server/platform/core/fail.ts';
+import type { ReceivedFile } from '#server/platform/files/uploads/spool.ts';
+import { readText } from '#server/platform/files/uploads/text.ts';
+import type { CurrentUser } from '#server/platform/http/serve.ts';
+import { changed, toContent, toImported } from './content.ts';
+import { nameDoubles } from './doubles.ts';
+import { type ReadFault, texts } from './faults.en.ts';
+import type { Found, Source } from './read/source.ts';
+
+const KEPT_FOR_MS = 24 * 60 * 60 * 1_000;
+/** A caller waits this long for what is read; what takes longer is read in the background. */
+const WAIT_MS = 4_000;
+/** What is still being read after this time was interrupted by a restart. */
+const LOST_AFTER_MS = 90_000;
+
+type Row = typeof imports.$inferSelect;
+type Head = Pick<Import, '_id' | 'status' | 'format' | 'fault'>;
+
+export type Importing = {
+  store: Store;
+  quizReader: QuizReader;
+  read: (source: Source, who: string) => Promise<Found>;
+};
+
+/**
+ * Reads a paper in a thread and keeps what was found for a day (behaviour 8.1, 8.2). Throws 'invalid', 'quiz_not_found' and
+ * 'busy'.
+ */
+export async function createImport(
+  { store, quizReader, read }: Importing,
+  {
+    body,
+    file,
+    audit,
+  }: {
+    body: { text?: string | undefined; format: ImportFormat; quizId?: string | undefined };
+    file: ReceivedFile | undefined;
+    audit: Audit;
+  },
+): Promise<Head> {
+  const quiz = body.quizId ? await currentPaper({ db: store.db, quizReader }, body.quizId) : null;
+  if (body.format === 'key' && quiz === null) fail('invalid', { fields: { quizId: 'required' } });
+  const source: Source = {
+    format: body.format,
+    content: await contentOf(body.text, file),
+    ...(quiz === null ? {} : { questions: quiz.questions }),
+  };
+  const id = newId();
+  const row = {
+    id,
+    format: body.format,
+    fileName: file?.originalName ?? null,
+    quizId: quiz?.quizId ?? null,
+    madeBy: audit.actor.id,
+    createdAt: audit.now,
+  };
+  const reading = read(source, audit.actor.id).then((found) => toRow(store.db, found));
+  // Its failure is the caller's as long as they wait.
+  reading.catch(() => undefined);
+  const timer = new AbortController();
+  const first = await Promise.race([reading, delay(WAIT_MS, null, { signal: timer.signal, ref: false })]);
+  timer.abort();
+  const stored = await store.transaction(async (tx) => {
+    const [made] = await tx
+      .insert(imports)
+      .values({ ...row, ...(first ?? { status: 'reading' as const }) })
+      .returning();
+    await recordChange(tx, audit, {
+      target: { kind: 'import', id, title: row.fileName ?? '' },
+      before: null,
+      after: { format: made?.format ?? row.format, questions: made?.content?.questions.length ?? 0 },
+    });
+    return made;
+  });
+  if (first === null) void finishLater(store, { id, reading });
+  if (stored === undefined) throw new Error('The import was not stored');
+  return headOf(stored, audit.now);
+}
+
+async function contentOf(
+  text: string | undefined,
+  file: ReceivedFile | undefined,
+): Promise<Source['content']> {
+  if (file === undefined) {
+    if (text === undefined || text.trim() === '') fail('invalid', { fields: { text: 'required' } });
+    return { text };
+  }
+  const bytes = await readFile(file.path);
+  if (file.extension === 'xlsx') return { workbook: new Uint8Array(bytes) };
+  return { text: readText(bytes) ?? '' };
+}
+
+type Outcome = Pick<Row, 'status' | 'format' | 'fault' | 'content'>;
+
+/** What is stored of what was found: at most 500 questions, with their doubles named. */
+async function toRow(db: Database, found: Found): Promise<Outcome> {
+  const failed = (fault: ReadFault): Outcome => ({
+    status: 'failed',
+    format: found.format,
+    fault,
+    content: null,
+  });
+  if ('fault' in found) return failed(found.fault);
+  const { questions } = found.paper;
+  if (questions.length === 0) return failed('no_questions');
+  if (questions.length > limits.questions) return failed('too_many_questions');
+  const content = toContent(found.paper, newId);
+  await nameDoubles(db, content.questions);
+  return { status: 'ready', format: found.format, fault: null, content };
+}
+
+async function finishLater(
+  store: Store,
+  { id, reading }: { id: string; reading: Promise<Outcome> },
+): Promise<void> {
+  const outcome = await reading.catch(
+    (): Outcome => ({ status: 'failed', format: 'auto', fault: 'unreadable', content: null }),
+  );
+  await store.db
+    .update(imports)
+    .set(outcome)
+    .where(and(eq(imports.id, id), eq(imports.status, 'reading')))
+    // The program may be ending; the import then counts as interrupted.
+    .catch(() => undefined);
+}
+
+function headOf({ id, status, format, fault, createdAt }: Row, now: Date): Head {
+  const isLost = status === 'reading' && now.getTime() - createdAt.getTime() > LOST_AFTER_MS;
+  const said = isLost ? 'interrupted' : fault;
+  const isKnown = (code: string | null): code is ReadFault => code !== null && Object.hasOwn(texts, code);
+  return {
+    _id: id,
+    status: isLost ? 'failed' : status,
+    format,
+    ...(isKnown(said) ? { fault: { code: said, message: sentenceOf(texts, said) } } : {}),
+  };
+}
+
+/** An import as it is answered; without a file name its first heading or nothing is the title. */
+function toImport(row: Row, now: Date): Import {
+  const { content } = row;
+  return {
+    ...headOf(row, now),
+    fileName: row.fileName,
+    title: (row.fileName ?? '')
+      .replace(/\.[a-z0-9]{2,5}$/i, '')
+      .replace(/_+/g, ' ')
+      .trim(),
+    quizId: row.quizId,
+    createdAt: row.createdAt.toISOString(),
+    keptUntil: new Date(row.createdAt.getTime() + KEPT_FOR_MS).toISOString(),
+    questions: content?.questions.map(toImported) ?? [],
+    passages: content?.passages ?? [],
+    sections: content?.sections ?? [],
+    notTaken: content?.notTaken ?? [],
+  };
+}
+
+/** One's own import, or anybody's for an admin. Throws 'import_not_found', also once its day is over. */
+async function findImport(
+  db: Database,
+  {
+    id,
+    user,
+    now,
+    lock = false,
+  }: { id: string; user: Pick<CurrentUser, 'id' | 'role'>; now: Date; lock?: boolean },
+): Promise<Row> {
+  const found = db.select().from(imports).where(eq(imports.id, id));
+  const [row] = await (lock ? found.for('update') : found);
+  const isOver = row !== undefined && now.getTime() - row.createdAt.getTime() > KEPT_FOR_MS;
+  if (row === undefined || isOver || (row.madeBy !== user.id && user.role !== 'admin'))
+    fail('import_not_found');
+  return row;
+}
+
+/** What was read (behaviour 8.2). Throws 'import_not_found'. */
+export async function readImport(
+  db: Database,
+  { id, user, now }: { id: string; user: CurrentUser; now: Date },
+): Promise<Import> {
+  return toImport(await findImport(db, { id, user, now }), now);
+}
+
+/** The import ready to be taken from. Throws 'import_not_found' and 'import_not_ready'. */
+export async function readyImport(
+  db: Database,
+  { id, user, now, lock = false }: { id: string; user: CurrentUser; now: Date; lock?: boolean },
+): Promise<Row & { content: ImportContent }> {
+  const row = await findImport(db, { id, user, now, lock });
+  const { status, content } = row;
+  if (status !== 'ready' || content === null) fail('import_not_ready');
+  return { ...row, content };
+}
+
+/** Changes an import; nothing is stored in any quiz (behaviour 8.2). Throws 'import_not_found', 'import_not_ready' and 'invalid'. */
+export async function changeImport(
+  store: Store,
+  { id, change, user, audit }: { id: string; change: ImportChange; user: CurrentUser; audit: Audit },
+): Promise<Import> {
+  return store.transaction(async (tx) => {
+    const row = await readyImport(tx, { id, user, now: audit.now, lock: true });
+    const content = changed(row.content, change);
+    if (content === null) return toImport(row, audit.now);
+    const revision = row.revision + 1;
+    await tx.update(imports).set({ content, revision }).where(eq(imports.id, id));
+    const { index, many } = change;
+    // Ticks say only what somebody is about to do.
+    const { indexes: _, picked: __, ...changes } = many ?? {};
+    if (index === undefined && Object.keys(changes).length === 0)
+      return toImport({ ...row, content, revision }, audit.now);
+    await recordChange(tx, audit, {
+      target: { kind: 'import', id, title: row.fileName ?? '' },
+      before: null,
+      after: index === undefined ? { questions: many?.indexes.length ?? 0 } : { question: index + 1 },
+    });
+    return toImport({ ...row, content, revision }, audit.now);
+  });
+}
+
+/** Papers that were read more than a day ago. */
+export async function removeOldImports(db: Database, now: Date): Promise<void> {
+  await db.delete(imports).where(lt(imports.createdAt, new Date(now.getTime() - KEPT_FOR_MS)));
+}

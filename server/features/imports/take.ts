@@ -1,0 +1,204 @@
+import type { ImportDraft } from '@kaksha/contract/imports.ts';
+import { isBlankStem } from '@kaksha/contract/questions/judge.ts';
+import type { AuthoredQuestion } from '@kaksha/contract/questions/question.ts';
+import { QuestionDraft } from '@kaksha/contract/questions/question.ts';
+import type { KeyedQuiz, QuizDraft } from '@kaksha/contract/quizzes.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '#server/database/client.ts';
+import { type ImportContent, imports, type KeptQuestion } from '#server/database/schema/imports.ts';
+import { newId } from '#server/database/uuid.ts';
+import {
+  type Authoring,
+  type CurrentPaper,
+  changeQuiz,
+  createQuiz,
+  currentPaper,
+  readKeyedQuiz,
+} from '#server/features/quizzes/service.ts';
+import type { Audit } from '#server/platform/audit/audit.ts';
+import { type Faults, fail } from '#server/platform/core/fail.ts';
+import type { CurrentUser } from '#server/platform/http/serve.ts';
+import { readyImport } from './service.ts';
+
+type Wanted = {
+  quizId?: string | undefined;
+  title?: string | undefined;
+  picks: readonly { index: number }[];
+  versionId?: string | undefined;
+};
+
+const MOST_SECTION = 'Questions';
+const classTest = { right: 1, wrong: 0, unanswered: 0, partial: 'none' } as const;
+
+/**
+ * Stores the picked questions in a quiz, or in a new one, in one transaction with the note that they were taken; the keys of
+ * a key alone replace those of its quiz (behaviour 8.2, 8.6). Under a key that was used before, returns the quiz again. Throws
+ * 'import_not_found', 'import_not_ready', 'import_taken', 'invalid', and what changing a quiz throws, 'quiz_changed' with it.
+ */
+export async function takeImport(
+  authoring: Authoring,
+  {
+    id,
+    wanted,
+    key,
+    user,
+    audit,
+  }: { id: string; wanted: Wanted; key: string | undefined; user: CurrentUser; audit: Audit },
+): Promise<{ quiz: KeyedQuiz; again: boolean }> {
+  const { store } = authoring;
+  const { content, revision } = await readyImport(store.db, { id, user, now: audit.now });
+  const earlier = content.takes.find((take) => take.key === key);
+  if (earlier !== undefined)
+    return { quiz: await readKeyedQuiz(authoring.quizReader, earlier.quizId), again: true };
+  const indexes = [...new Set(wanted.picks.map(({ index }) => index))].sort((one, other) => one - other);
+  const picked = pickedFrom(content, indexes);
+  const into =
+    wanted.quizId === undefined
+      ? null
+      : await currentPaper({ db: store.db, quizReader: authoring.quizReader }, wanted.quizId);
+  if (into === null && (wanted.title ?? '').trim() === '') fail('invalid', { fields: { title: 'required' } });
+  const draft = draftOf({ picked, content, into });
+  const markTaken = async (tx: Database, quizId: string) => {
+    const questions = content.questions.map(
+      (question, index): KeptQuestion =>
+        indexes.includes(index) ? { ...question, taken: true, picked: false } : question,
+    );
+    const takes = key === undefined ? content.takes : [...content.takes, { key, quizId }];
+    const [marked] = await tx
+      .update(imports)
+      .set({ content: { ...content, questions, takes }, revision: revision + 1 })
+      .where(and(eq(imports.id, id), eq(imports.revision, revision)))
+      .returning({ id: imports.id });
+    if (marked === undefined) fail('import_taken');
+  };
+  if (into === null) {
+    const title = wanted.title?.trim() ?? '';
+    const quiz = await createQuiz(authoring, { draft: { ...draft, title }, key, audit, within: markTaken });
+    return { quiz, again: false };
+  }
+  const versionId = wanted.versionId ?? into.versionId;
+  const change = { ...draft, versionId };
+  const quiz = await changeQuiz(authoring, { id: into.quizId, change, key, audit, within: markTaken });
+  return { quiz, again: false };
+}
+
+type Picked = KeptQuestion & { strict: QuestionDraft };
+
+/** The picked questions as they are stored. Throws 'invalid', naming each that cannot be, and 'import_taken'. */
+function pickedFrom({ questions }: ImportContent, indexes: readonly number[]): Picked[] {
+  const fields: Faults = {};
+  const picked = indexes.flatMap((index, at): Picked[] => {
+    const question = questions[index];
+    if (question === undefined) {
+      fields[`picks.${at}.index`] = 'question_not_there';
+      return [];
+    }
+    if (question.taken) fail('import_taken');
+    const read = QuestionDraft.safeParse(withKey(question.draft));
+    const isWhole = question.draft.kind === 'numeric' || question.draft.options?.length === 4;
+    if (read.success && isWhole) return [{ ...question, strict: read.data }];
+    const [issue] = read.error?.issues ?? [];
+    fields[`picks.${at}.index`] = isWhole
+      ? { code: 'as_said', text: issue?.message ?? '' }
+      : 'not_four_options';
+    return [];
+  });
+  if (Object.keys(fields).length > 0) fail('invalid', { fields });
+  return picked;
+}
+
+/** Without a key it is stored without one: nothing becomes option A by default. */
+function withKey(draft: ImportDraft): ImportDraft {
+  const { correctAnswer, correctAnswers, numeric, ...rest } = draft;
+  switch (draft.kind ?? 'single') {
+    case 'single':
+      return { ...rest, kind: 'single', correctAnswer: correctAnswer ?? null };
+    case 'multiple':
+      return { ...rest, correctAnswers: correctAnswers ?? [] };
+    case 'numeric':
+      return { ...rest, options: [], numeric: numeric ?? null };
+  }
+}
+
+/** The content of the quiz with the picked questions: behind those it has, each in the section of its title. */
+function draftOf({
+  picked,
+  content,
+  into,
+}: {
+  picked: readonly Picked[];
+  content: ImportContent;
+  into: CurrentPaper | null;
+}): Omit<QuizDraft, 'title'> {
+  const changes = new Map(
+    picked.flatMap((one) => (one.strict._id === undefined ? [] : [[one.strict._id, one.strict]])),
+  );
+  const stored = into?.questions ?? [];
+  if (changes.size > 0)
+    return { questions: stored.map((question) => changes.get(question._id) ?? untouched(question)) };
+  // A quiz that was made to be filled has one question in which nothing is written.
+  const old = stored.filter(
+    (question) => !isBlankStem(question) || question.options.some((option) => option.trim() !== ''),
+  );
+  const sections = sectionsOf({ picked, content, into, hasOld: old.length > 0 });
+  const idOf = new Map(sections.map(({ _id, title }) => [title.toLowerCase(), _id]));
+  const last = sections.at(-1)?._id;
+  const added = picked.map(({ strict, section }): QuestionDraft => {
+    const sectionId = idOf.get((section ?? '').toLowerCase()) ?? last;
+    const { sectionId: _, passageId, ...draft } = strict;
+    return {
+      ...draft,
+      _id: '',
+      ...(sectionId === undefined ? {} : { sectionId }),
+      ...(typeof passageId === 'string' ? { passageId } : {}),
+    };
+  });
+  const named = new Set(added.flatMap(({ passageId }) => passageId ?? []));
+  const passages = [...(into?.passages ?? []), ...content.passages.filter(({ _id }) => named.has(_id))];
+  return {
+    questions: [
+      ...old.map((question) => ({ ...untouched(question), ...inFirst(question, sections) })),
+      ...added,
+    ],
+    ...(sections.length === 0 ? {} : { sections }),
+    ...(passages.length === 0 ? {} : { passages }),
+  };
+}
+
+const inFirst = ({ sectionId }: AuthoredQuestion, sections: readonly { _id: string }[]) =>
+  sectionId === undefined && sections[0] !== undefined ? { sectionId: sections[0]._id } : {};
+
+/** A stored question as it is: what a draft leaves out keeps its value. */
+const untouched = ({ _id, question, options }: AuthoredQuestion): QuestionDraft => ({
+  _id,
+  question,
+  options,
+});
+
+/** The sections of the quiz, and those of the picked questions that it does not have. */
+function sectionsOf({
+  picked,
+  content,
+  into,
+  hasOld,
+}: {
+  picked: readonly Picked[];
+  content: ImportContent;
+  into: CurrentPaper | null;
+  hasOld: boolean;
+}): NonNullable<QuizDraft['sections']> {
+  const had = into?.sections ?? [];
+  const known = new Set(had.map(({ title }) => title.toLowerCase()));
+  const wanted = [...new Set(picked.flatMap(({ section }) => section ?? []))];
+  const added = wanted
+    .filter((title) => !known.has(title.toLowerCase()))
+    .map((title) => ({
+      _id: newId(),
+      title,
+      marking: content.sections.find((one) => one.title === title)?.marking ?? classTest,
+    }));
+  if (added.length === 0) return had;
+  // Every question of a paper with sections is in one: those that were there get a section, as do those without a title.
+  const isBare = had.length === 0 && (hasOld || picked.some(({ section }) => section === null));
+  return isBare ? [{ _id: newId(), title: MOST_SECTION, marking: classTest }, ...added] : [...had, ...added];
+}
