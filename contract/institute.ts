@@ -299,7 +299,6 @@ export const ShownInstitute = z.object({
 });
 export type ShownInstitute = z.infer<typeof ShownInstitute>;
 
-/** A logo: a picture, and required. */
 export const logoFile = { ...pictureFile, required: true } as const;
 
 /** The calls of the institute's own facts (behaviour 5.6). */

@@ -5,7 +5,6 @@ import { startSecondProgram } from '#testing/second-program.ts';
 import { beyondTheEdge, faults } from '../lib/expect-accessible.ts';
 import { expect, test } from '../lib/test.ts';
 
-/** Any picture. */
 const picture = join(import.meta.dirname, '../../docs/images/home.webp');
 const card = (page: Page) => page.getByRole('region', { name: 'Set up your institute' });
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -51,7 +51,6 @@ export type Account = {
   dueS: number | null;
 };
 
-/** A session with its account. */
 export type SignedIn = Account & { session: Session & { lastSeenAt: Date } };
 
 export function prepareAccountById(db: Database): (id: string) => Promise<Account | null> {

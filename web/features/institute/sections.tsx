@@ -27,7 +27,6 @@ export function Sections({ form }: { form: Filled }) {
 }
 
 type Fields = (props: { form: Filled }) => ReactNode;
-/** The facts that are one text. */
 type TextFact = {
   [F in keyof InstituteFacts]: InstituteFacts[F] extends string ? F : never;
 }[keyof InstituteFacts];

@@ -5,7 +5,6 @@ import { texts } from '../text.en.ts';
 import { ErrorState } from './error-state.tsx';
 
 type LoadFailedProps = {
-  /** The query that failed. */
   query: { error: unknown; isFetching?: boolean; refetch(): unknown };
   failed: string;
   /** Makes a sentence of the text; a call that got no answer then says so too (behaviour 1.15). */
