@@ -82,3 +82,23 @@ test('times are typed and shown in India, whatever the device’s own zone is', 
     }),
   );
 });
+
+test.each([
+  [40, '40 s'],
+  [2_880, '48 min'],
+  [7_200, '2 h'],
+  [10_740, '2 h 59 min'],
+])('%d seconds last %s', (seconds, shown) => {
+  expect(time.formatSpan(seconds)).toBe(shown);
+});
+
+test.each(['2026-02-28', '2024-02-29', '1000-01-01'])('%s is a day', (day) => {
+  expect(time.isDay(day)).toBe(true);
+});
+
+test.each(['2026-02-29', '2026-13-01', '0999-01-01', '2026-1-1', '2026-11-14T00:00', ''])(
+  '%s is no day',
+  (day) => {
+    expect(time.isDay(day)).toBe(false);
+  },
+);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { drawOrder, toShownAnswer, toShownQuestion, toVersionAnswer } from './order.ts';
+import { drawOrder, toShownAnswer, toShownAnswers, toShownQuestion, toVersionAnswer } from './order.ts';
 import { isReleased, showsKeys } from './release.ts';
 
 const draw = (numbers: readonly number[]) => {
@@ -87,4 +87,14 @@ test('keys are shown only when the exam is over for everyone', () => {
   expect(showsKeys(state, { ...all, now: 60_000 })).toBe(false);
   expect(showsKeys({ ...state, closesAt: null }, all)).toBe(false);
   expect(showsKeys(state, { ...all, openAttempts: true })).toBe(false);
+});
+
+test('answers to a paper stand in its own order, and those that are missing are open', () => {
+  const paper = { questions: [2, 0, 1], options: [[3, 2, 1, 0], null, null] };
+  expect(toShownAnswers(paper, [0, [1]])).toEqual([null, 3, [1]]);
+});
+
+test('an option that the order does not have stays where it is', () => {
+  expect(toShownAnswer([1, 0], 5)).toBe(5);
+  expect(toShownAnswer(undefined, 2)).toBe(2);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { GRACE_MS } from './clock.ts';
-import { isReleased, type ReleaseState, showsKeys } from './release.ts';
+import { isReleased, isReusable, type ReleaseState, releasesBy, showsKeys } from './release.ts';
 
 const CLOSES = 10_000_000;
 const EXTRA_MINUTES = 15;
@@ -55,4 +55,20 @@ describe('keys are shown', () => {
       false,
     );
   });
+});
+
+test('the moment of the release is known where staff have no part in it', () => {
+  expect(releasesBy(state({}))).toBe(LAST);
+  expect(releasesBy(state({ closesAt: null }))).toBeNull();
+  expect(releasesBy(state({ release: 'by_hand' }))).toBeNull();
+});
+
+test('questions are free for practice once the exam is over, and released if staff release its results', () => {
+  expect(isReusable(state({ release: 'at_once' }), LAST)).toBe(false);
+  expect(isReusable(state({ release: 'at_once' }), LAST + 1)).toBe(true);
+  const byHand = state({ release: 'by_hand' });
+  expect(isReusable(byHand, LAST + 1)).toBe(false);
+  expect(isReusable({ ...byHand, releasedAt: 1 }, LAST)).toBe(false);
+  expect(isReusable({ ...byHand, releasedAt: 1 }, LAST + 1)).toBe(true);
+  expect(isReusable({ ...byHand, releasedAt: 1, closesAt: null }, 2)).toBe(true);
 });
