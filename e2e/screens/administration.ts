@@ -110,6 +110,25 @@ export const administrationScreens: readonly Screen[] = [
     },
   },
   { name: 'admin-batches', path: at('/admin/batches'), as: 'teacher' },
+  {
+    name: 'admin-people-import',
+    path: at('/admin/people'),
+    as: 'admin',
+    act: async (page) => {
+      await page.getByText('Import a list of students').click();
+      await page.getByLabel('List of students').setInputFiles({
+        name: 'class-11.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from('Roll,Name,Mobile,Batch\nA/1,Asha Rao,98765 43210,Evening\nA/2,,9.87654E+09,\n'),
+      });
+      await page.getByRole('button', { name: 'Check the list' }).click();
+    },
+  },
+  {
+    name: 'admin-student',
+    path: ({ people }) => `/admin/people/${people.student.id}`,
+    as: 'admin',
+  },
   { name: 'admin-people-none', path: at('/admin/people?q=kepler'), as: 'admin' },
   { name: 'admin-demo', path: at('/admin/demo'), as: 'admin' },
   {

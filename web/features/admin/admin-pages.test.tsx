@@ -35,6 +35,7 @@ test.for([
   ['/admin/roles', 'student', '⛔ Access denied'],
   ['/admin/people', 'teacher', forbidden],
   ['/admin/people', 'student', forbidden],
+  ['/admin/people/p1', 'student', forbidden],
   ['/admin/batches', 'student', forbidden],
   ['/admin/teachers', 'teacher', 'The home page'],
   ['/admin/teachers', 'student', 'The home page'],
@@ -56,6 +57,7 @@ test.for([
   '/admin/founders',
   '/admin/roles',
   '/admin/people',
+  '/admin/people/p1',
   '/admin/batches',
   '/admin/institute',
   '/admin/teachers',
@@ -109,7 +111,10 @@ test('a student adds testimonials without the navigation of the administration',
   expect(screen.queryByRole('navigation', { name: 'Admin' })).toBeNull();
 });
 
-test('an address below /admin that is no screen says so', async () => {
-  open('/admin/nothing', 'admin');
-  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
-});
+test.for(['/admin/nothing', '/admin/people/p1/more', '/admin/courses/c1'])(
+  '%s, which is no screen, says so',
+  async (at) => {
+    open(at, 'admin');
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+  },
+);

@@ -1,2 +1,1 @@
 export { PractiseWrong } from './practise-wrong.tsx';
-export { ProgressOf } from './progress-of.tsx';

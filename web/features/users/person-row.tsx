@@ -127,9 +127,10 @@ export function GiveSlip({
         title: t.title(fullName),
         made: () => t.issued(fullName),
       }}
-      issue={async () => [
-        await send(toStudent ? studentsRoutes.issueSlip : usersRoutes.issueSlip, { params: { id: _id } }),
-      ]}
+      issue={async () => {
+        const route = toStudent ? studentsRoutes.issueSlip : usersRoutes.issueSlip;
+        return [{ ...(await send(route, { params: { id: _id } })), fullName }];
+      }}
     />
   );
 }

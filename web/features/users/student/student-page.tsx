@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { AdminHead, ContactLinks, PhoneNumber } from '#web/features/admin/public.ts';
 import { useSession } from '#web/features/auth/public.ts';
-import { ProgressOf } from '#web/features/progress/public.ts';
+import { ProgressOf } from '#web/features/progress/progress-of.tsx';
 import { useAct } from '#web/lib/form/use-act.ts';
 import { send } from '#web/lib/send/send.ts';
 import { Badge } from '#web/ui/badge.tsx';
