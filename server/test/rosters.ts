@@ -22,14 +22,23 @@ export function partOf(book: Bytes, name: string): string {
 
 /** The same workbook with another first sheet. */
 export function withSheet(book: Bytes, change: (xml: string) => string): Bytes {
+  return zipOf(
+    entriesOf(book).map((entry) => {
+      const whole = contentOf(entry);
+      return [entry.name, entry.name === FIRST_SHEET ? change(whole.toString()) : whole];
+    }),
+  );
+}
+
+/** A zip file of these parts. */
+export function zipOf(content: readonly (readonly [name: string, whole: string | Buffer])[]): Bytes {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const entry of entriesOf(book)) {
-    const whole = contentOf(entry);
-    const bytes = entry.name === FIRST_SHEET ? Buffer.from(change(whole.toString())) : whole;
+  for (const [title, whole] of content) {
+    const bytes = Buffer.from(whole);
     const packed = deflateRawSync(bytes);
-    const name = Buffer.from(entry.name);
+    const name = Buffer.from(title);
     /** Version, flags, method, time and day; then checksum, both sizes and the length of the name. */
     const facts = Buffer.alloc(26);
     facts.writeUInt16LE(20, 0);

@@ -212,3 +212,19 @@ test('an erased teacher is in no batch', async () => {
     .where(inArray(batchesTable.id, [_id]));
   expect(row?.teacherIds).toEqual([teacher.id]);
 });
+
+test('a membership ends no earlier than it begins, and nobody known is nobody added', async () => {
+  const { _id } = await makeBatch(app);
+  const { id } = await makePerson(app);
+  const add = (body: object) => send('POST', `/batches/${_id}/members`, body);
+  const turned = await add({ userIds: [id], from: day(3), to: day(2) });
+  expect([turned.statusCode, Object.keys(turned.json().fields)]).toEqual([400, ['to']]);
+  expect((await add({ rolls: ['nobody-has-this'] })).json()).toEqual({
+    added: [],
+    already: [],
+    unknown: ['nobody-has-this'],
+  });
+  expect((await add({ userIds: [id], from: day(2), to: day(3) })).json().added).toMatchObject([
+    { from: day(2), to: day(3) },
+  ]);
+});

@@ -405,3 +405,25 @@ test('a ruling that does not fit its question is refused', async () => {
   });
   expect([silent.statusCode, Object.keys(silent.json().fields)]).toEqual([400, ['reason']]);
 });
+
+test('a ruling names a question and a version of its quiz, and the ruling that is active', async () => {
+  const { exam } = await takenExam();
+  const other = await makeExam(app, paper, teacher);
+  const refused = async (quizId: string, body: object, path = '/preview') => {
+    const reply = await post(`/quiz/${quizId}/rulings${path}`, body);
+    return [reply.statusCode, ...Object.keys(reply.json().fields ?? {})];
+  };
+  const questionId = idOf(exam, 0);
+  expect(await refused(exam._id, { questionId, kind: 'all', versionId: other.versionId })).toEqual([
+    400,
+    'versionId',
+  ]);
+  expect(await refused(exam._id, { questionId: idOf(other, 0), kind: 'all' })).toEqual([400, 'questionId']);
+  expect(await refused(crypto.randomUUID(), { questionId, kind: 'all' })).toEqual([404]);
+  const { token } = await preview(exam, 0, { kind: 'all' });
+  const draft = { questionId, kind: 'all', token, reason: 'The figure is wrong.' };
+  expect(await refused(exam._id, { ...draft, supersedes: crypto.randomUUID() }, '')).toEqual([409]);
+  const list = (id: string) => request(app, `/quiz/${id}/rulings`, { as: teacher });
+  expect((await list(crypto.randomUUID())).statusCode).toBe(404);
+  expect((await list(exam._id)).statusCode).toBe(200);
+});

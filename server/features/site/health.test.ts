@@ -89,6 +89,7 @@ test('describes Idempotency-Key for calls that read it; other calls ignore it', 
   expect(described.sort()).toEqual([
     'post /imports/{id}/take',
     'post /quiz',
+    'post /quiz/{id}/duplicate',
     'post /quiz/{id}/extra-time',
     'post /quiz/{id}/further-attempts',
     'post /results/{quizId}/submit',

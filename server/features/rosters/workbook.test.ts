@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { zipOf } from '#server/test/rosters.ts';
+import { readWorkbook } from './workbook.ts';
+
+const SHEET = 'xl/worksheets/sheet1.xml';
+const read = (parts: Record<string, string>, mostRows = 100) =>
+  readWorkbook(Buffer.from(zipOf(Object.entries(parts))), mostRows);
+const rows = async (xml: string, parts: Record<string, string> = {}) => {
+  const found = await read({ [SHEET]: `<worksheet><sheetData>${xml}</sheetData></worksheet>`, ...parts });
+  if (!Array.isArray(found)) throw new Error(`It was not read: ${found}`);
+  return found.map(({ row, cells }) => [row, ...cells.map(({ text }) => text)]);
+};
+
+test('rows and cells without a reference follow the one before', async () => {
+  expect(
+    await rows(
+      '<row><c><v>1</v></c><c><v>2</v></c></row><row r="7"><c r="B7"><v>3</v></c></row><row><c><v>4</v></c></row>',
+    ),
+  ).toEqual([
+    [1, '1', '2'],
+    [7, '', '3'],
+    [8, '4'],
+  ]);
+});
+
+test('entities are what they stand for, and one that is none stays as it is', async () => {
+  const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+  const written = ['&amp;&lt;', '&#65;', '&#x905;', '&nothing;', 'a&#0;b', 'a&#x110000;b'];
+  expect(await rows(`<row>${written.map(cell).join('')}</row>`)).toEqual([
+    [1, '&<', 'A', 'अ', '&nothing;', 'ab', 'ab'],
+  ]);
+});
+
+test('shared texts are found by their number, with all their runs and without how they are spoken', async () => {
+  const shared =
+    '<sst><si/><si><r><t>Asha </t></r><r><t>Rao</t></r><rPh><t>x</t></rPh></si><si><t/></si></sst>';
+  const cells = [0, 1, 2, 9].map((at) => `<c t="s"><v>${at}</v></c>`).join('');
+  expect(await rows(`<row>${cells}</row>`, { 'xl/sharedStrings.xml': shared })).toEqual([
+    [1, '', 'Asha Rao', '', ''],
+  ]);
+});
+
+test('a column far to the right is no column of a list, and a text of a formula is told', async () => {
+  const sheet =
+    '<worksheet><row><c r="A1" t="str"><f>B1</f><v>x</v></c><c r="ZZ1"><v>2</v></c><c r="A"/></row></worksheet>';
+  expect(await read({ [SHEET]: sheet })).toEqual([{ row: 1, cells: [{ text: '', isFormula: false }] }]);
+  expect(await read({ [SHEET]: sheet.replace('<c r="A"/>', '') })).toEqual([
+    { row: 1, cells: [{ text: 'x', isFormula: true }] },
+  ]);
+});
+
+test('the first sheet is the one that the workbook names first', async () => {
+  const sheet = (value: string) => `<worksheet><row><c><v>${value}</v></c></row></worksheet>`;
+  const parts = {
+    'xl/workbook.xml':
+      '<workbook><sheets><sheet name="B" r:id="rId2"/><sheet name="A" r:id="rId1"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels':
+      '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Target="/xl/worksheets/sheet2.xml"/></Relationships>',
+    [SHEET]: sheet('1'),
+    'xl/worksheets/sheet2.xml': sheet('2'),
+  };
+  expect(await read(parts)).toMatchObject([{ cells: [{ text: '2' }] }]);
+});
+
+test('no more rows are read than are asked for and one', async () => {
+  const sheet = `<worksheet>${'<row><c><v>1</v></c></row>'.repeat(9)}</worksheet>`;
+  expect(await read({ [SHEET]: sheet }, 3)).toHaveLength(4);
+});
+
+test('what is no workbook, has no sheet or declares entities is not read', async () => {
+  expect(await readWorkbook(Buffer.from('Roll,Name\n'), 9)).toBeNull();
+  expect(await read({ 'a.txt': 'x' })).toBeNull();
+  expect(await read({ [SHEET]: '<!DOCTYPE x><worksheet/>' })).toBeNull();
+});
+
+test('a file of thousands of parts is too large before any is unpacked', async () => {
+  const parts = Object.fromEntries(Array.from({ length: 2_001 }, (_, at) => [`${at}.xml`, 'x']));
+  expect(await read({ ...parts, [SHEET]: '<worksheet/>' })).toBe('too large');
+});
