@@ -78,7 +78,7 @@ async function prepare(app: FastifyInstance, store: Store, connection: Connectio
   const admin = await ensureFirstAdmin(store, { ...config.firstAdmin, now: new Date() });
   if (admin !== null) {
     console.log(`\n  The first admin is ${admin.email}, password ${admin.password}`);
-    console.log('  The password is shown only once. Sign in and change it.\n');
+    console.log('  The password is shown only once. Log in and change it.\n');
   }
   if (config.sampleData && (await fillSamples({ store, storage: app.storage, spool: app.spool }, new Date())))
     await app.typesetting.run();

@@ -119,7 +119,7 @@ async function takeQuiz(first: Page, context: BrowserContext, hands: Hands, quiz
     await expect(page.getByRole('img', { name: '75 percent, pass mark 40 percent' })).toBeVisible();
     const questions = page.locator('.rev');
     await expect(questions).toHaveCount(4);
-    await expect(questions.nth(1)).toContainText('Incorrect');
+    await expect(questions.nth(1)).toContainText('Wrong');
     await expect(questions.nth(1).getByRole('listitem').nth(3)).toContainText('Your answer');
     await expect(questions.nth(1).getByRole('listitem').nth(1)).toContainText('Correct answer');
     await expect(questions.nth(0)).toContainText('Your answer, correct');
@@ -168,13 +168,13 @@ test('a visitor signs in after confirming, in place, and the answers are submitt
   }
   await openSubmit(page, pointer);
   await page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Sign in to submit' });
+  const dialog = page.getByRole('dialog', { name: 'Log in to submit' });
   await dialog.getByLabel('Email').fill(person.email);
   await dialog.getByLabel('Password', { exact: true }).fill('wrong');
-  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(dialog.getByText('Invalid email or password')).toBeVisible();
   await dialog.getByLabel('Password', { exact: true }).fill(person.password);
-  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page).toHaveURL(/\/quiz\/result\//);
   await expect(page.getByRole('img', { name: /^100 percent/ })).toBeVisible();
 });

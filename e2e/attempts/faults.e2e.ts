@@ -15,10 +15,10 @@ test('an attempt can be submitted after a new build has removed every file not y
   await page.locator('label.option').first().click();
   await page.getByRole('button', { name: 'Submit quiz' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Submit anyway' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Sign in to submit' });
+  const dialog = page.getByRole('dialog', { name: 'Log in to submit' });
   await dialog.getByLabel('Email').fill(person.email);
   await dialog.getByLabel('Password', { exact: true }).fill(person.password);
-  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'This page was updated' })).toBeVisible();
   await expect(page).toHaveURL(/\/quiz\/result\//);
   await page.unroute('**/assets/**');

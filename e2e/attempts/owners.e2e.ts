@@ -47,10 +47,10 @@ test('an attempt freezes when another person signs in, and goes on when its owne
   await expect(page.getByRole('radio')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await dialog.getByRole('button', { name: 'Log in to that account' }).click();
-  const signIn = page.getByRole('dialog', { name: 'Please sign in again' });
+  const signIn = page.getByRole('dialog', { name: 'Please log in again' });
   await signIn.getByLabel('Email').fill(owner.email);
   await signIn.getByLabel('Password', { exact: true }).fill(owner.password);
-  await signIn.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await signIn.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(option(page, 0)).toBeChecked();
   await submitAnyway(page);
   await expect(page).toHaveURL(/\/quiz\/result\//);
@@ -90,7 +90,7 @@ test('signing in again in another tab closes the question here', { tag: '@sweep'
   await page.route('**/api/auth/me', (route) =>
     isRefused ? refuse(route, 'token_invalid') : route.continue(),
   );
-  const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
+  const dialog = page.getByRole('dialog', { name: 'Please log in again' });
   // While an earlier reply is under way, the page does not ask again.
   await expect(async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));

@@ -96,19 +96,19 @@ test.describe('on a phone', () => {
       await expect(page.getByRole('table')).toMatchAriaSnapshot(`
         - table:
           - rowgroup:
-            - row "Section Marks Correct Partly correct Incorrect Skipped":
+            - row "Section Marks Correct Partly correct Wrong Unanswered":
               - columnheader "Section"
               - columnheader "Marks"
               - columnheader "Correct"
               - columnheader "Partly correct"
-              - columnheader "Incorrect"
-              - columnheader "Skipped"
+              - columnheader "Wrong"
+              - columnheader "Unanswered"
           - rowgroup:
-            - row "Physics 5 / 8 1 correct 1 partly correct 0 incorrect 0 skipped":
+            - row "Physics 5 / 8 1 correct 1 partly correct 0 wrong 0 unanswered":
               - rowheader "Physics"
-            - row "Mathematics 4 / 8 1 correct 0 partly correct 0 incorrect 1 skipped":
+            - row "Mathematics 4 / 8 1 correct 0 partly correct 0 wrong 1 unanswered":
               - rowheader "Mathematics"
-            - row "All 9 / 16 2 correct 1 partly correct 0 incorrect 1 skipped":
+            - row "All 9 / 16 2 correct 1 partly correct 0 wrong 1 unanswered":
               - rowheader "All"
       `);
       const reviews = page.locator('.rev');

@@ -61,10 +61,10 @@ test('a person changes name and password, signs out everywhere, downloads their 
 
   await test.step('every device', async () => {
     const token = await storedToken(page);
-    await button(page, 'Sign out everywhere').click();
+    await button(page, 'Log out everywhere').click();
     await page
-      .getByRole('alertdialog', { name: 'Sign out everywhere?' })
-      .getByRole('button', { name: 'Sign out everywhere' })
+      .getByRole('alertdialog', { name: 'Log out everywhere?' })
+      .getByRole('button', { name: 'Log out everywhere' })
       .click();
     await expect(page).toHaveURL('/login');
     expect([await asks(token), await storedToken(page)]).toEqual([401, '']);
@@ -113,7 +113,7 @@ test('the emailed link verifies where its account is signed in, once, and elsewh
   const stranger = await makePerson(request);
   await request.post('/api/auth/verify-email', { headers: bearer(stranger.token) });
   await page.goto(await mailedLink('verify-email', stranger.email));
-  await expect(page.getByText(`You are signed in as ${person.email} now.`)).toBeVisible();
+  await expect(page.getByText(`You are logged in as ${person.email} now.`)).toBeVisible();
   await button(page, 'Choose a new password').click();
   await page.getByLabel('New password', { exact: true }).fill('a password of the owner');
   await button(page, 'Save the password').click();

@@ -18,7 +18,7 @@ async function fillLogin(page: Page, person: Pick<Person, 'email' | 'password'>)
   await password(page).fill(person.password);
 }
 
-test('signing in says what went wrong and returns to the requested page', async ({
+test('logging in says what went wrong and returns to the requested page', async ({
   page,
   request,
   noise,
@@ -48,7 +48,7 @@ test('signing in says what went wrong and returns to the requested page', async 
   await expect(page).toHaveURL('/');
 });
 
-test('a token in the address signs in, and a bad one says so', async ({ page, request, noise }) => {
+test('a token in the address logs in, and a bad one says so', async ({ page, request, noise }) => {
   noise.allow(/^401 GET .*auth\/me$/);
   const person = await makePerson(request);
   await page.goto(`/courses?token=${person.token}`);
@@ -93,7 +93,7 @@ test('a token of another person asks before it replaces the current session', { 
   await page.goto(`/?token=${next.token}`);
   await expect(page.getByRole('heading', { name: 'Which account do you want to use?' })).toBeVisible();
   expect(page.url()).not.toContain('token');
-  await page.getByRole('button', { name: 'Stay signed in as Ananya Sharma' }).click();
+  await page.getByRole('button', { name: 'Stay logged in as Ananya Sharma' }).click();
   await expect(page).toHaveURL('/');
   await expect(greeting(page)).toHaveText('Hello, Ananya');
   await page.goto(`/quiz?token=${next.token}`);
@@ -131,12 +131,12 @@ test('a session that ends during an attempt is renewed in place, and the attempt
   if (!(await submitQuiz.isVisible())) await page.getByRole('button', { name: /show all questions/ }).click();
   await submitQuiz.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Submit anyway' }).click();
-  const dialog = page.getByRole('dialog', { name: /sign in/i });
+  const dialog = page.getByRole('dialog', { name: /log in/i });
   await expect(dialog).toContainText('Your answers stay here');
   ended.restore();
   await dialog.getByLabel('Email').fill(person.email);
   await dialog.getByLabel('Password', { exact: true }).fill(person.password);
-  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page).toHaveURL(/\/quiz\/result\//);
   await expect(page.getByRole('img', { name: /^25 percent/ })).toBeVisible();
 });

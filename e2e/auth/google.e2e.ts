@@ -70,7 +70,7 @@ test('a person signs in with Google, sets a password, and signs in with their em
     }
   });
   await expect(page.locator('html')).toHaveAttribute('data-one-tap', clientId);
-  await expect(page.getByText(/^Signed up with Google\?/)).toBeVisible();
+  await expect(page.getByText(/^Registered with Google\?/)).toBeVisible();
   await press.click();
   await expect(page.getByRole('alert')).toHaveText('Google login failed');
   expired = false;
@@ -80,7 +80,7 @@ test('a person signs in with Google, sets a password, and signs in with their em
   broken.restore();
   const held = await holdCall(page, 'POST /auth/google');
   await press.click();
-  await expect(page.getByText('Signing in...')).toBeVisible();
+  await expect(page.getByText('Logging in...')).toBeVisible();
   held.letGo();
   await expect(page).toHaveURL('/account');
   await expect(page.getByRole('banner').locator('.hello > summary')).toHaveText('Hello, Kabir');
@@ -108,7 +108,7 @@ test('a visitor signs in with Google during an attempt, which is then submitted'
   await page.locator('label.option').first().click();
   await page.getByRole('button', { name: 'Submit quiz' }).filter({ visible: true }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Submit anyway' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Sign in to submit' });
+  const dialog = page.getByRole('dialog', { name: 'Log in to submit' });
   await dialog.getByRole('button', { name: 'Sign in with Google' }).click();
   await expect(page).toHaveURL(/\/quiz\/result\//);
   await expect(page.getByRole('img', { name: /^25 percent/ })).toBeVisible();

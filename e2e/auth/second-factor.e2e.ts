@@ -12,7 +12,7 @@ test('two-step sign-in is turned on with an app, asked for at the next sign-in, 
   await signInAs(page, person);
   await page.goto('/account');
   await page.getByRole('button', { name: 'Turn it on' }).click();
-  const setUp = page.getByRole('dialog', { name: 'Turn on two-step sign-in' });
+  const setUp = page.getByRole('dialog', { name: 'Turn on two-step login' });
   await expect(setUp.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
   const key = await setUp.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText();
   await setUp.getByLabel('Code that the app shows').fill('000000');
@@ -46,7 +46,7 @@ test('two-step sign-in is turned on with an app, asked for at the next sign-in, 
   await signIn();
   await step.getByRole('button', { name: 'Lost your phone? Use a recovery code' }).click();
   await step.getByLabel('Recovery code').fill(first.toLowerCase());
-  await step.getByRole('button', { name: 'Sign in' }).click();
+  await step.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL('/');
   await page.goto('/account');
   await expect(page.getByText('9 recovery codes are left.')).toBeVisible();

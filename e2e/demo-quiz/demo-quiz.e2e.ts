@@ -20,7 +20,7 @@ test('the demo quiz skips questions out of time, survives a reload, shows the sc
   await page.clock.pauseAt(Date.now() + 3_600_000);
   // The hour that was jumped is more than ten questions: everything is skipped.
   await expect(page.getByRole('heading', { name: 'Quiz Completed' })).toBeVisible();
-  await expect(page.getByText('You answered 0 and skipped 10.')).toBeVisible();
+  await expect(page.getByText('You answered 0 and left 10 unanswered.')).toBeVisible();
   await page.getByRole('button', { name: 'Restart' }).click();
   await page.getByRole('button', { name: 'Start quiz' }).click();
 
@@ -48,11 +48,11 @@ test('the demo quiz skips questions out of time, survives a reload, shows the sc
     await expect(place(page, 10)).toBeFocused();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('You answered 9 and skipped 1.')).toBeVisible();
+    await expect(page.getByText('You answered 9 and left 1 unanswered.')).toBeVisible();
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(page.getByText('80%')).toBeVisible();
     await expect(page.getByText('8 out of 10')).toBeVisible();
-    await expect(page.getByRole('listitem').filter({ hasText: 'Skipped' })).toHaveCount(1);
+    await expect(page.getByRole('listitem').filter({ hasText: 'Unanswered' })).toHaveCount(1);
     await expect(page.getByRole('listitem').filter({ hasText: 'You chose: 2 m, diverging' })).toContainText(
       'Correct answer: 50 cm, converging',
     );

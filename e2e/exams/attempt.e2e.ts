@@ -137,11 +137,11 @@ test('an expired session is renewed in place, and nothing is lost', { tag: '@swe
   const { exam, student, attemptId } = await beginExam(page, request);
   const call = await breakCall(page, `PUT /attempts/${attemptId}/answers`, { code: 'token_invalid' });
   await choose(page, 'C');
-  const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
+  const dialog = page.getByRole('dialog', { name: 'Please log in again' });
   await dialog.getByLabel('Email').fill(student.email);
   await dialog.getByLabel('Password', { exact: true }).fill(student.password);
   call.restore();
-  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(sign(page)).toHaveText('Saved');
   expect(await chosen(page)).toBe('C---');
   await choose(page, 'CD');

@@ -71,7 +71,7 @@ test('an exam is taken with the keyboard alone, and a screen reader finds every 
     `);
     await expect(page.getByRole('main')).toMatchAriaSnapshot(`
       - main:
-        - paragraph: "Single choice Correct: 4 marks, wrong: minus 1 mark, unanswered: 0 marks"
+        - paragraph: "MCQ (one correct) Correct: 4 marks, wrong: minus 1 mark, unanswered: 0 marks"
         - group "Language of question 1":
           - text: Language of question 1
           - button "English" [pressed]

@@ -61,7 +61,7 @@ test('submitting without a line waits for it', { tag: '@sweep' }, async ({ page,
   await page.context().setOffline(true);
   await choose(page, 'ABC');
   await submit(page);
-  await expect(page.getByRole('heading', { name: 'Waiting for the line.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No internet yet.' })).toBeVisible();
   await expect(page.getByText('Keep this page open.')).toBeVisible();
   expect(await results(request, student, exam)).toEqual([]);
   await page.context().setOffline(false);

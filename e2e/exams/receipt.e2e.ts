@@ -30,7 +30,7 @@ test('everyone can check a receipt: genuine, then withdrawn, and an unknown one'
     data: { void: true, reason: 'Sat it for somebody else' },
   });
   await page.reload();
-  await expect(page.getByText('This receipt was withdrawn')).toBeVisible();
+  await expect(page.getByText('This attempt was cancelled')).toBeVisible();
 
   await field.fill(code.replace(/^./, code.startsWith('A') ? 'B' : 'A'));
   await page.getByRole('button', { name: 'Check' }).click();

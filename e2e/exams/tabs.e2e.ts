@@ -108,10 +108,10 @@ test('signed out in another tab, the exam says that nothing is saved, and keeps 
   expect(await asks()).toBe(true);
 
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
+  const dialog = page.getByRole('dialog', { name: 'Please log in again' });
   await dialog.getByLabel('Email').fill(student.email);
   await dialog.getByLabel('Password', { exact: true }).fill(student.password);
-  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(sign(page)).toHaveText('Saved');
   expect(await stored()).toBe('AB--');
   expect(await asks()).toBe(false);

@@ -211,7 +211,7 @@ export const examAttemptScreens: readonly Screen[] = [
     await askSubmit(page);
     await page.context().setOffline(true);
     await submit(page);
-    await page.getByText('Waiting for the line.').waitFor();
+    await page.getByText('No internet yet.').waitFor();
   }),
   running('exam-cancelled', async (page, world) => {
     const reply = await page.request.patch(`/api/attempts/${await attemptId(page, world)}`, {

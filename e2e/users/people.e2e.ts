@@ -28,7 +28,7 @@ test('an admin finds a person, downloads their data, confirms a listed address, 
   const row = rowOf(page, fullName);
   await expect(row).toContainText(person.email);
   await expect(row).toContainText('Teacher');
-  await expect(row).toContainText(/Last sign-in \d/);
+  await expect(row).toContainText(/Last login \d/);
 
   const arriving = page.waitForEvent('download');
   await row.getByRole('button', { name: `Download data of ${fullName}` }).click();
@@ -69,7 +69,7 @@ test('a person whom no email reaches is given a code, and signs in with it and a
   await page.goto(`/admin/people?q=${encodeURIComponent(fullName)}`);
   await tabTo(page, page.getByRole('button', { name: `Give a code to ${fullName}` }));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alertdialog')).toContainText('They are signed out everywhere now');
+  await expect(page.getByRole('alertdialog')).toContainText('They are logged out everywhere now');
   await page.getByRole('button', { name: 'Make the code' }).click();
   const slip = page.getByRole('dialog', { name: `Code for ${fullName}` });
   const code = (await slip.getByText(/^[2-9A-HJ-NP-Z]{5} [2-9A-HJ-NP-Z]{5}$/).textContent()) ?? '';
@@ -86,10 +86,10 @@ test('a person whom no email reaches is given a code, and signs in with it and a
   await expect(theirs.getByText('This site does not send emails yet.')).toBeVisible();
   await theirs.getByRole('link', { name: 'Have a code from the office?' }).click();
   await expect(theirs).toHaveURL('/slip');
-  await theirs.getByLabel('Sign-in name').fill(person.email);
+  await theirs.getByLabel('Login name').fill(person.email);
   await theirs.getByLabel('Code').fill(code.toLowerCase());
   await theirs.getByLabel('New password', { exact: true }).fill('seven quiet evenings');
-  await theirs.getByRole('button', { name: 'Save and sign in' }).click();
+  await theirs.getByRole('button', { name: 'Save and log in' }).click();
   await expect(theirs).toHaveURL('/');
   await expect(theirs.getByRole('banner').getByText('Hello, Asha').filter({ visible: true })).toBeVisible();
 });

@@ -158,10 +158,10 @@ for (const width of [390, 1280]) {
       await slip.getByRole('button', { name: 'Done' }).click();
       const theirs = await (await browser.newContext()).newPage();
       await theirs.goto('/slip');
-      await theirs.getByLabel('Sign-in name').fill(`${of.toLowerCase()}/7`);
+      await theirs.getByLabel('Login name').fill(`${of.toLowerCase()}/7`);
       await theirs.getByLabel('Code').fill(code);
       await theirs.getByLabel('New password', { exact: true }).fill('seven quiet evenings');
-      await theirs.getByRole('button', { name: 'Save and sign in' }).click();
+      await theirs.getByRole('button', { name: 'Save and log in' }).click();
       await expect(theirs).toHaveURL('/');
       await theirs.context().close();
     });

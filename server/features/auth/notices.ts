@@ -22,20 +22,20 @@ const notices = {
   'password-changed': ({ institute, publicUrl, when: at }: At): Notice => ({
     subject: 'Your password was changed',
     blocks: [
-      { text: `The password of your account at ${institute.name} was changed. Everyone else is signed out.` },
+      { text: `The password of your account at ${institute.name} was changed. Everyone else is logged out.` },
       when(at),
       { text: 'If this was not you, set a new password now.' },
       { action: 'Set a new password', href: `${publicUrl}/forgot-password` },
     ],
   }),
   'google-linked': ({ institute, publicUrl, when: at }: At): Notice => ({
-    subject: 'Google sign-in was added to your account',
+    subject: 'Google login was added to your account',
     blocks: [
       {
-        text: `Your account at ${institute.name} can now be signed in to with the Google account of this email address.`,
+        text: `Your account at ${institute.name} can now be logged in to with the Google account of this email address.`,
       },
       when(at),
-      { text: 'If this was not you, secure your Google account, then sign out on every device.' },
+      { text: 'If this was not you, secure your Google account, then log out on every device.' },
       { action: 'Open your account', href: `${publicUrl}/account` },
     ],
   }),
@@ -44,15 +44,15 @@ const notices = {
     blocks: [
       { text: `An administrator of ${institute.name} gave your account the role of an administrator.` },
       when(at),
-      { text: 'If you did not expect this, tell them, and sign out on every device.' },
+      { text: 'If you did not expect this, tell them, and log out on every device.' },
       { action: 'Open your account', href: `${publicUrl}/account` },
     ],
   }),
   'second-factor-on': ({ institute, publicUrl, when: at }: At): Notice => ({
-    subject: 'Two-step sign-in is on',
+    subject: 'Two-step login is on',
     blocks: [
       {
-        text: `Signing in to your account at ${institute.name} now takes a code of your authenticator app too.`,
+        text: `Logging in to your account at ${institute.name} now takes a code of your authenticator app too.`,
       },
       when(at),
       { text: 'Keep the recovery codes: each signs you in once if the phone is lost.' },
@@ -61,19 +61,19 @@ const notices = {
     ],
   }),
   'second-factor-off': ({ institute, publicUrl, when: at }: At): Notice => ({
-    subject: 'Two-step sign-in is off',
+    subject: 'Two-step login is off',
     blocks: [
-      { text: `Signing in to your account at ${institute.name} no longer takes a second code.` },
+      { text: `Logging in to your account at ${institute.name} no longer takes a second code.` },
       when(at),
       { text: 'If this was not you, set a new password now, and turn it on again.' },
       { action: 'Set a new password', href: `${publicUrl}/forgot-password` },
     ],
   }),
   'second-factor-removed': ({ institute, publicUrl, when: at }: At): Notice => ({
-    subject: 'An administrator turned two-step sign-in off',
+    subject: 'An administrator turned two-step login off',
     blocks: [
       {
-        text: `An administrator of ${institute.name} turned two-step sign-in off for your account. Your password alone signs in now.`,
+        text: `An administrator of ${institute.name} turned two-step login off for your account. Your password alone logs in now.`,
       },
       when(at),
       { text: 'If you did not ask for this, tell them, and turn it on again.' },
@@ -81,10 +81,10 @@ const notices = {
     ],
   }),
   'second-factor-required': ({ institute, publicUrl }: At): Notice => ({
-    subject: 'Please turn on two-step sign-in within seven days',
+    subject: 'Please turn on two-step login within seven days',
     blocks: [
       {
-        text: `${institute.name} asks its teachers and admins to sign in with a second code, which an app on the phone shows.`,
+        text: `${institute.name} asks its teachers and admins to log in with a second code, which an app on the phone shows.`,
       },
       { text: 'Turn it on within seven days. After that your role waits until you do; nothing is lost.' },
       { action: 'Open your account', href: `${publicUrl}/account` },

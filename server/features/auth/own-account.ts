@@ -64,7 +64,7 @@ export async function changePassword(
 /** Ends every session of the account, the caller's included (behaviour 2.20). */
 export async function logoutEverywhere(db: Database, userId: string): Promise<{ message: string }> {
   await db.update(users).set(endingSessions).where(eq(users.id, userId));
-  return { message: 'You are signed out on every device.' };
+  return { message: 'You are logged out on every device.' };
 }
 
 /** Changes the person's name, and returns a token of the same session with the new one (behaviour 2.20). */

@@ -137,7 +137,7 @@ export async function mailProofCode(
       { facts: [['Code', code]] },
       { text: 'It works once, within ten minutes, on the device that asked for it.' },
       {
-        text: 'If you did not ask for it, somebody else may be signed in to your account: sign out on every device.',
+        text: 'If you did not ask for it, somebody else may be logged in to your account: log out on every device.',
       },
     ],
   });

@@ -128,7 +128,7 @@ export function authRoutes({
   );
   serve(app, sessions.logout, async ({ user, session, now }) => {
     await endSessions(store.db, { userId: user.id, id: session.id, now });
-    return answer(200, { message: 'You are signed out.' });
+    return answer(200, { message: 'You are logged out.' });
   });
   serve(app, sessions.list, async ({ user, session, now }) =>
     answer(200, await readSessions(store.db, { userId: user.id, current: session.id, now })),

@@ -34,7 +34,7 @@ export async function endSession(
   { userId, id, now }: { userId: string; id: string; now: Date },
 ): Promise<{ message: string; _id: string }> {
   if ((await endSessions(db, { userId, id, now })) === 0) fail('session_not_found');
-  return { message: 'Signed out on that device.', _id: id };
+  return { message: 'Logged out on that device.', _id: id };
 }
 
 /** Ends every session of a person; password, links and slips stay. Throws 'user_not_found' (behaviour 2.25). */
@@ -56,6 +56,6 @@ export async function endSessionsOf(
         after: { sessions: 0 },
       });
     }
-    return { message: 'Signed out on every device.', _id: person.id, ended };
+    return { message: 'Logged out on every device.', _id: person.id, ended };
   });
 }

@@ -25,7 +25,7 @@ export const texts = {
   only_for_exams: 'Only an exam has this setting. Make the quiz an exam, or leave this out.',
   course_gone: 'One of these courses no longer exists.',
   used_twice: 'Used twice.',
-  other_key: 'This key does not fit the kind of the question.',
+  other_key: 'This key does not fit the type of the question.',
   numeric_with_options: 'A numeric question has no options.',
   no_such_section: 'The quiz has no such section.',
   no_such_passage: 'The quiz has no such passage.',

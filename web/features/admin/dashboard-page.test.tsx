@@ -84,7 +84,7 @@ test('an admin sees what waits, each with its count and the way to act', async (
     '3new demo requestsAnswer',
     '2open applicationsDecide',
     '1testimonial to approveReview',
-    '1account to confirmConfirm',
+    '1account not verifiedConfirm',
   ]);
   expect(waiting.getAllByRole('link').map((link) => link.getAttribute('aria-label'))).toEqual([
     'Answer new demo requests',
@@ -193,7 +193,7 @@ test('an admin is told while passwords are tried at many accounts', async () => 
 test('an admin without two-step sign-in is reminded of it; a teacher only where it is required', async () => {
   const off = { on: false, codesLeft: 0 };
   show('admin', { ...counts, 'GET /api/auth/me': me(off) });
-  expect(await screen.findByText(/Your password alone signs in/)).toBeVisible();
+  expect(await screen.findByText(/Your password alone logs in/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Turn it on' })).toHaveAttribute('href', '/account');
   cleanup();
   show('teacher', { 'GET /api/auth/me': me(off, 'teacher') });
@@ -202,5 +202,5 @@ test('an admin without two-step sign-in is reminded of it; a teacher only where 
   cleanup();
   const dueAt = '2026-12-03T10:00:00.000Z';
   show('teacher', { 'GET /api/auth/me': me({ ...off, dueAt }, 'teacher') });
-  expect(await screen.findByText(/Turn on two-step sign-in by 3 Dec 2026/)).toBeVisible();
+  expect(await screen.findByText(/Turn on two-step login by 3 Dec 2026/)).toBeVisible();
 });

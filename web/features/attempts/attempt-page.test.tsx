@@ -302,9 +302,9 @@ describe('submitting', () => {
     answerAll();
     press('Submit quiz');
     await pressInDialog('Submit');
-    expect(await screen.findByRole('heading', { name: 'Sign in to submit' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Log in to submit' })).toBeTruthy();
     expect(submitted).toEqual([]);
-    await pressInDialog('Sign in');
+    await pressInDialog('Log in');
     await screen.findByText('The result');
     expect(submitted).toHaveLength(1);
   });
@@ -315,8 +315,8 @@ describe('submitting', () => {
     answerAll();
     press('Submit quiz');
     await pressInDialog('Submit');
-    await screen.findByRole('heading', { name: 'Sign in to submit' });
-    await pressInDialog('Sign in');
+    await screen.findByRole('heading', { name: 'Log in to submit' });
+    await pressInDialog('Log in');
     await screen.findByText('The result');
     expect(submitted[0]).toEqual(submitted[1]);
   });
@@ -325,8 +325,8 @@ describe('submitting', () => {
     await open();
     key('b');
     act(() => session.refuse());
-    await screen.findByRole('heading', { name: 'Please sign in again' });
-    await pressInDialog('Sign in');
+    await screen.findByRole('heading', { name: 'Please log in again' });
+    await pressInDialog('Log in');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByText('1 of 3 · 1 answered')).toBeTruthy();
   });

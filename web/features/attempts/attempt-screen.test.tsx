@@ -98,7 +98,7 @@ describe('a paper', () => {
   test('shows section, kind and marks, the figure, and what each section has answered', () => {
     open();
     expect(screen.getByRole('heading', { name: 'Physics, question 1 of 4' })).toBeTruthy();
-    expect(screen.getByText('Single choice')).toBeTruthy();
+    expect(screen.getByText('MCQ (one correct)')).toBeTruthy();
     expect(screen.getByText('Correct: 4 marks, wrong: minus 1 mark, unanswered: 0 marks')).toBeTruthy();
     expect(screen.getByRole('img', { name: 'Four circles' }).getAttribute('loading')).toBe('eager');
     fireEvent.click(screen.getByRole('radio', { name: /Two/ }));
@@ -365,7 +365,7 @@ test('a short quiz without sections has neither tabs nor marks nor a language, a
   open({ ...quiz, questions: plain });
   expect(screen.getByRole('heading', { name: 'Question 1 of 1' })).toBeTruthy();
   expect(screen.queryByRole('navigation', { name: 'Sections' })).toBeNull();
-  expect(screen.queryByText('Single choice')).toBeNull();
+  expect(screen.queryByText('MCQ (one correct)')).toBeNull();
   expect(screen.queryByRole('group', { name: /Language/ })).toBeNull();
   expect(screen.queryByText('Answered and marked')).toBeNull();
 });

@@ -171,7 +171,7 @@ describe('sending what an earlier visit left', () => {
     answerWith(
       { status: 404, body: refusal('quiz_not_found', 'Quiz not found') },
       'nothing',
-      { status: 401, body: refusal('not_signed_in', 'Please sign in.') },
+      { status: 401, body: refusal('not_signed_in', 'Please log in.') },
       { status: 429, body: refusal('too_many', 'Wait.') },
     );
     expect(await resend()).toEqual({ waiting: 3, kinds: ['refused'] });

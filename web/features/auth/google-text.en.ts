@@ -1,6 +1,6 @@
 export const texts = {
   orEmail: 'or with email',
-  signingIn: 'Signing in...',
+  signingIn: 'Logging in...',
   failed: 'Google login failed',
   blocked: 'Google’s script could not be loaded, so there is no Google button.',
 };

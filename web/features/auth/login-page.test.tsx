@@ -40,12 +40,12 @@ test('whoever has no email address signs in with a roll number in a field of tex
   const user = userEvent.setup();
   const { onLogin } = show();
   expect(screen.getByLabelText('Email')).toHaveAttribute('type', 'email');
-  await user.click(screen.getByRole('button', { name: 'Sign in with a roll number' }));
+  await user.click(screen.getByRole('button', { name: 'Log in with a roll number' }));
   expect(screen.getByLabelText('Roll number')).toHaveAttribute('type', 'text');
   await user.type(screen.getByLabelText('Roll number'), 'A/12');
   await user.type(screen.getByLabelText('Password'), 'kaksha{Enter}');
   expect(onLogin).toHaveBeenCalledWith({ email: 'a/12', password: 'kaksha' }, undefined);
-  await user.click(screen.getByRole('button', { name: 'Sign in with an email address' }));
+  await user.click(screen.getByRole('button', { name: 'Log in with an email address' }));
   expect(screen.getByLabelText('Email')).toHaveAttribute('type', 'email');
 });
 
@@ -101,7 +101,7 @@ test('an email address that is taken leads to the login tab', async () => {
   await user.type(screen.getByLabelText('Email'), 'ananya@example.com');
   await user.type(screen.getByLabelText('Password'), 'blue train monsoon{Enter}');
   expect(await screen.findByText('Email already registered')).toBeVisible();
-  expect(screen.getByText(/^Login instead/)).toBeVisible();
+  expect(screen.getByText(/^Log in instead/)).toBeVisible();
 });
 
 test('the link for a forgotten password is on the login tab only', async () => {
@@ -179,7 +179,7 @@ describe('an account with two-step sign-in', () => {
     await user.type(screen.getByLabelText('Email'), 'asha@example.com');
     await user.type(screen.getByLabelText('Password'), 'orbit{Enter}');
     const dialog = within(await screen.findByRole('dialog', { name: 'One more step' }));
-    await user.click(dialog.getByRole('button', { name: 'Sign in' }));
+    await user.click(dialog.getByRole('button', { name: 'Log in' }));
     expect(dialog.getByText('Enter the code.')).toBeVisible();
     await user.type(dialog.getByLabelText('Code of the app'), '111111{Enter}');
     expect(await dialog.findByText('This code is wrong, or was used already.')).toBeVisible();

@@ -1,8 +1,8 @@
 export const texts = {
   pageTitle: 'Login',
   pageDescription:
-    'Sign in or register to take timed quizzes, keep your results and see every answer explained.',
-  title: { login: 'Welcome back', register: 'Create your account' },
+    'Log in or register to take timed quizzes, keep your results and see every answer explained.',
+  title: { login: 'Welcome back', register: 'Register with us' },
   lead: {
     login: 'Your quizzes and results are where you left them.',
     register: 'One account for quizzes, results and courses.',
@@ -14,12 +14,12 @@ export const texts = {
   email: 'Email',
   emailExample: 'you@example.com',
   roll: 'Roll number',
-  withRoll: 'Sign in with a roll number',
-  withEmail: 'Sign in with an email address',
+  withRoll: 'Log in with a roll number',
+  withEmail: 'Log in with an email address',
   password: 'Password',
   forgot: 'Forgot your password?',
   googleNote:
-    'Signed up with Google? You can set a password for email login: use “Forgot your password?” with the same email address.',
+    'Registered with Google? You can set a password for email login: use “Forgot your password?” with the same email address.',
   minorNote:
     'Under 18? Ask a parent before you register. We store your name, email address and results, and use them only for your lessons.',
   privacy: 'What we store',
@@ -35,7 +35,7 @@ export const texts = {
   checkBoth: 'Check both and try again.',
   checkRoll: 'Check roll number and password. If you forgot the password, ask the office for a code.',
   taken:
-    'Login instead. If it was not you who registered it, use “Forgot your password?” there: a new password makes the account yours.',
+    'Log in instead. If it was not you who registered it, use “Forgot your password?” there: a new password makes the account yours.',
   slip: 'Have a code from the office?',
   dayCode: 'Code of the institute',
   dayCodeHint: 'If you were given one for today: ten letters and digits.',

@@ -123,7 +123,7 @@ test('with a mail server the page speaks of no office', async () => {
 
 const useCode = async (reply: Reply) => {
   const shown = show('/slip', reply);
-  await shown.user.type(screen.getByLabelText('Sign-in name'), 'meera@example.com');
+  await shown.user.type(screen.getByLabelText('Login name'), 'meera@example.com');
   await shown.user.type(screen.getByLabelText('Code'), 'k7m2p 4qrx9');
   await shown.user.type(screen.getByLabelText('New password'), 'seven evenings{Enter}');
   return shown;
@@ -148,9 +148,9 @@ test('a code that does not work says what to do, and keeps what was typed', asyn
 
 test('an empty form of a code is not sent', async () => {
   const { user, calls } = show('/slip', { status: 500, body: errorBody('') });
-  await user.click(screen.getByRole('button', { name: 'Save and sign in' }));
-  expect(screen.getByLabelText('Sign-in name')).toHaveFocus();
-  expect(screen.getByLabelText('Sign-in name')).toHaveAccessibleDescription(/Enter your sign-in name\./);
+  await user.click(screen.getByRole('button', { name: 'Save and log in' }));
+  expect(screen.getByLabelText('Login name')).toHaveFocus();
+  expect(screen.getByLabelText('Login name')).toHaveAccessibleDescription(/Enter your login name\./);
   expect(screen.getByLabelText('Code')).toHaveAccessibleDescription(/Enter the code\./);
   expect(calls.filter((call) => call.startsWith('POST'))).toEqual([]);
 });

@@ -2,7 +2,7 @@ export const texts = {
   forgotTitle: (site: string) => `Forgot password | ${site}`,
   forgotHeading: 'Forgot your password?',
   forgotLead:
-    'Enter the email address you sign in with. We will email you a link that works once, for 30 minutes.',
+    'Enter the email address you log in with. We will email you a link that works once, for 30 minutes.',
   email: 'Email',
   emailExample: 'you@example.com',
   send: 'Send the link',
@@ -17,7 +17,7 @@ export const texts = {
   back: 'Back to login',
   resetTitle: (site: string) => `New password | ${site}`,
   resetHeading: 'Choose a new password',
-  resetLead: 'This signs you out on every device. Then sign in with the new password.',
+  resetLead: 'This logs you out on every device. Then log in with the new password.',
   password: 'New password',
   save: 'Save the password',
   saved: 'Password reset successful!',

@@ -80,7 +80,7 @@ test('a person who logs out is sent to the login page without a way back', async
   expect(router.state.location.search).toBe('');
 });
 
-test('a signed-in person who opens the login page goes to the home page', async () => {
+test('a logged-in person who opens the login page goes to the home page', async () => {
   open('/login', 'student');
   expect(await screen.findByText('home')).toBeVisible();
 });

@@ -43,7 +43,7 @@ export const texts = {
   takeOutFailed: 'Failed to take the student out',
   student: {
     add: 'Enter a student',
-    lead: 'A student without an email address signs in with the roll number.',
+    lead: 'A student without an email address logs in with the roll number.',
     name: 'Full name',
     roll: 'Roll number',
     email: 'Email',
@@ -53,8 +53,8 @@ export const texts = {
     failed: 'Failed to enter the student',
   },
   slips: {
-    give: 'Codes to sign in',
-    giveOf: (name: string) => `Codes to sign in for ${name}`,
+    give: 'Codes to log in',
+    giveOf: (name: string) => `Codes to log in for ${name}`,
     title: (name: string) => `Give codes to those in “${name}” who have no password yet?`,
     text: 'Each gets a new code, and an older code stops working. The codes are shown once, to be printed and cut: eight on an A4 page.',
     confirm: 'Give codes',

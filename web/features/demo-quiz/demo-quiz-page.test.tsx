@@ -82,10 +82,10 @@ test('ten timeouts skip everything and score 0%', () => {
   render(page);
   press('Start quiz');
   for (let second = 0; second <= 300; second += 1) pass(1_000);
-  expect(screen.getByText('You answered 0 and skipped 10.')).toBeVisible();
+  expect(screen.getByText('You answered 0 and left 10 unanswered.')).toBeVisible();
   press('Submit');
   expect(screen.getByText('0%')).toBeVisible();
-  expect(screen.getAllByText('Skipped')).toHaveLength(10);
+  expect(screen.getAllByText('Unanswered')).toHaveLength(10);
 });
 
 test('progress is restored with a whole 30 seconds', () => {

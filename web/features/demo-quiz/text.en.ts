@@ -9,7 +9,7 @@ export const texts = {
     `${total} questions from physics, chemistry, mathematics and biology, four options each.`,
     `You have ${seconds} seconds for each question.`,
     'Choosing an option answers the question, and the next one follows at once.',
-    'If you run out of time, the question counts as skipped.',
+    'If you run out of time, the question counts as unanswered.',
     'Your answers stay on this device until you submit.',
   ],
   start: 'Start quiz',
@@ -20,10 +20,10 @@ export const texts = {
   hurry: '10 seconds left',
 
   completed: 'Quiz Completed',
-  completedText: (answered: number, skipped: number) =>
-    skipped === 0
+  completedText: (answered: number, open: number) =>
+    open === 0
       ? `You answered all ${answered} questions.`
-      : `You answered ${answered} and skipped ${skipped}.`,
+      : `You answered ${answered} and left ${open} unanswered.`,
   submit: 'Submit',
   restart: 'Restart',
 
@@ -32,8 +32,8 @@ export const texts = {
   percentage: (percentage: number) => `${percentage}%`,
   review: 'Your answers',
   correct: 'Correct',
-  wrong: 'Incorrect',
-  skipped: 'Skipped',
+  wrong: 'Wrong',
+  skipped: 'Unanswered',
   chosen: (option: string) => `You chose: ${option}`,
   rightAnswer: (option: string) => `Correct answer: ${option}`,
   more: 'See all quizzes',

@@ -78,7 +78,7 @@ export const texts = {
     addOffice: 'Add an office',
     officesHint: 'Two of them are drawn as the two points of an ellipse.',
     sector: 'Sector',
-    kind: 'Kind of company',
+    kind: 'Type of company',
   },
   contact: {
     title: 'Contact',
@@ -181,7 +181,7 @@ export const texts = {
     founded: 'year of founding',
     offices: 'offices',
     sector: 'sector',
-    kind: 'kind of company',
+    kind: 'type of company',
     phones: 'phone numbers',
     email: 'email address',
     map: 'map',

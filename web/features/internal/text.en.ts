@@ -26,7 +26,7 @@ export const texts = {
       once: 'once, depending on the number of screens',
       parts: [
         'A public site with courses, founders, testimonials and demo requests',
-        'Sign-in for students, teachers and admins',
+        'Login for students, teachers and admins',
         'Timed quizzes with results and exports',
         'Administration of courses, people and roles',
       ],
@@ -41,7 +41,7 @@ export const texts = {
     panelList: [
       {
         title: 'Students',
-        text: 'Watch lectures, take timed quizzes, see every result with the right answers beside their own.',
+        text: 'Watch lectures, take timed quizzes, see every result with the correct answers beside their own.',
       },
       {
         title: 'Teachers',

@@ -79,7 +79,7 @@ test('a right answer is ticked and said to be one’s own', async () => {
 test('a wrong answer is crossed, the correct one ticked, and the explanation given', async () => {
   show();
   const second = await reviewed(2);
-  expect(second.getByText('Incorrect')).toBeVisible();
+  expect(second.getByText('Wrong')).toBeVisible();
   expect(optionOf(second, 'two')).toHaveClass('is-wrong');
   expect(optionOf(second, 'two')).toHaveTextContent('Your answer');
   expect(optionOf(second, 'one')).toHaveClass('is-correct');
@@ -90,7 +90,7 @@ test('a wrong answer is crossed, the correct one ticked, and the explanation giv
 test('a skipped question is flagged, with the correct answer beside it', async () => {
   show();
   const third = await reviewed(3);
-  expect(third.getByText('Skipped')).toBeVisible();
+  expect(third.getByText('Unanswered')).toBeVisible();
   expect(optionOf(third, 'one')).toHaveTextContent('Correct answer');
 });
 
@@ -141,12 +141,12 @@ test('staff see no garland but the newer and the older result of the quiz', asyn
   expect(screen.queryByRole('link', { name: 'Attempt again' })).not.toBeInTheDocument();
 });
 
-test('the filter leaves the incorrect or the skipped ones, and the palette brings any back', async () => {
+test('the filter leaves the wrong or the skipped ones, and the palette brings any back', async () => {
   const { user } = show();
-  await user.click(await screen.findByRole('button', { name: 'Incorrect 1' }));
+  await user.click(await screen.findByRole('button', { name: 'Wrong 1' }));
   expect(screen.getAllByRole('heading', { name: /^Question \d$/ })).toHaveLength(1);
-  await user.click(screen.getByRole('button', { name: 'Question 3, skipped' }));
-  expect((await reviewed(3)).getByText('Skipped')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Question 3, unanswered' }));
+  expect((await reviewed(3)).getByText('Unanswered')).toBeVisible();
 });
 
 test.each([
@@ -240,10 +240,10 @@ describe('a paper with sections', () => {
       .getAllByRole('row')
       .map((line) => line.textContent?.replaceAll(/\s+/g, ' '));
     expect(rows.slice(1, -1)).toEqual([
-      'Physics4.8 / 82 correct0 incorrect4 skipped',
-      'Section 15.1 / 41 correct0 incorrect2 skipped',
-      'Section 2−0.3 / 41 correct0 incorrect2 skipped',
-      'Mathematics: Section 1−1 / 41 correct0 incorrect2 skipped',
+      'Physics4.8 / 82 correct0 wrong4 unanswered',
+      'Section 15.1 / 41 correct0 wrong2 unanswered',
+      'Section 2−0.3 / 41 correct0 wrong2 unanswered',
+      'Mathematics: Section 1−1 / 41 correct0 wrong2 unanswered',
     ]);
   });
 
@@ -255,10 +255,10 @@ describe('a paper with sections', () => {
         .getAllByRole('row')
         .map(({ textContent }) => textContent),
     ).toEqual([
-      'SectionMarksCorrectPartly correctIncorrectSkipped',
-      'Physics5 / 81 correct1 partly correct0 incorrect0 skipped',
-      'Mathematics−1 / 80 correct0 partly correct2 incorrect0 skipped',
-      'All4 / 161 correct1 partly correct2 incorrect0 skipped',
+      'SectionMarksCorrectPartly correctWrongUnanswered',
+      'Physics5 / 81 correct1 partly correct0 wrong0 unanswered',
+      'Mathematics−1 / 80 correct0 partly correct2 wrong0 unanswered',
+      'All4 / 161 correct1 partly correct2 wrong0 unanswered',
     ]);
     expect(screen.getByText('4 of 16 marks')).toBeVisible();
     // 40 % of 16 marks, rounded: 6.32 marks pass, and these answers add half marks.

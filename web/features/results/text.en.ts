@@ -3,13 +3,13 @@ import type { Verdict } from './marking.ts';
 const verdicts: Record<Verdict, string> = {
   correct: 'Correct',
   partial: 'Partly correct',
-  wrong: 'Incorrect',
-  skipped: 'Skipped',
+  wrong: 'Wrong',
+  skipped: 'Unanswered',
 };
 const marksWord = (marks: number) => (Math.abs(marks) === 1 ? 'mark' : 'marks');
 /** With a true minus sign. */
 const number = (value: number) => (value < 0 ? `−${-value}` : String(value));
-const shown = { all: 'All', missed: 'Incorrect and skipped', wrong: 'Incorrect', skipped: 'Skipped' };
+const shown = { all: 'All', missed: 'Wrong and unanswered', wrong: 'Wrong', skipped: 'Unanswered' };
 
 export const texts = {
   pageTitle: (quiz: string, company: string) => `Result: ${quiz} | ${company}`,
@@ -36,7 +36,7 @@ export const texts = {
   wouldHavePassedMarks: (missing: number) => `You needed ${missing} more ${marksWord(missing)} to pass.`,
   marksOf: (marks: number, maxMarks: number) => `${number(marks)} of ${maxMarks} marks`,
   nothingToScore: 'This quiz had no questions, so there is no verdict.',
-  tally: { correct: 'correct', partial: 'partly correct', wrong: 'incorrect', skipped: 'skipped' },
+  tally: { correct: 'correct', partial: 'partly correct', wrong: 'wrong', skipped: 'unanswered' },
   scoreOf: (score: number, total: number) => `${score} of ${total}`,
   percentSign: '%',
   dial: (percentage: number, mark: number | null) =>
@@ -47,8 +47,8 @@ export const texts = {
     marks: 'Marks',
     correct: 'Correct',
     partial: 'Partly correct',
-    wrong: 'Incorrect',
-    unanswered: 'Skipped',
+    wrong: 'Wrong',
+    unanswered: 'Unanswered',
     all: 'All',
     marksOf: (marks: number, maxMarks: number) => `${number(marks)} / ${maxMarks}`,
   },
@@ -91,7 +91,7 @@ export const texts = {
   why: 'Why',
   noneShown: {
     missed: 'Every answer is correct.',
-    wrong: 'No incorrect answers.',
-    skipped: 'No skipped questions.',
+    wrong: 'No wrong answers.',
+    skipped: 'No unanswered questions.',
   },
 };

@@ -202,14 +202,14 @@ test('two-step sign-in is required of staff once asked; an admin without it is l
       if (call === 'GET /api/roles') return { status: 200, body: { ...start, unproven: none } };
       if (call === 'GET /api/auth/second-factor/rule') return { status: 200, body: rule };
       sent.push(body);
-      const first = 'Turn on two-step sign-in for your own account first.';
+      const first = 'Turn on two-step login for your own account first.';
       if (!own) return { status: 409, body: errorBody(first, 'second_factor_first') };
       const dueAt = '2099-01-08T10:00:00.000Z';
       const without = rule.without.map((one) => ({ ...one, dueAt }));
       return { status: 200, body: { requiredSince: '2099-01-01T10:00:00.000Z', without } };
     },
   });
-  const section = await listOf('Two-step sign-in of staff');
+  const section = await listOf('Two-step login of staff');
   expect(await section.findByText('Teachers and admins may do without it.')).toBeVisible();
   const ask = async () => {
     await user.click(section.getByRole('button', { name: 'Require it' }));
@@ -217,7 +217,7 @@ test('two-step sign-in is required of staff once asked; an admin without it is l
   };
   const dialog = await ask();
   await user.click(dialog.getByRole('button', { name: 'Require it' }));
-  expect(await dialog.findByText('Turn on two-step sign-in for your own account first.')).toBeVisible();
+  expect(await dialog.findByText('Turn on two-step login for your own account first.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   expect(section.getByRole('link', { name: 'Your account' })).toHaveAttribute('href', '/account');
   own = true;

@@ -28,7 +28,7 @@ export const texts = {
     rows: [
       {
         what: 'Your name and email address',
-        why: 'To sign you in, and to tell your teachers who you are.',
+        why: 'To log you in, and to tell your teachers who you are.',
         long: 'Until your account is deleted.',
       },
       {
@@ -37,7 +37,7 @@ export const texts = {
         long: 'Until you change it, or your account is deleted.',
       },
       {
-        what: 'The network addresses you signed in from',
+        what: 'The network addresses you logged in from',
         why: 'So that nobody else can block your account by guessing your password.',
         long: `${keptFor.networksDays} days after you last used one.`,
       },
@@ -81,7 +81,7 @@ export const texts = {
   browser: {
     title: 'What stays in your browser',
     paragraphs: [
-      'Your sign-in, for seven days. The answers of a quiz or of the demo quiz that you have begun, until you submit or leave it. What you have written in the quiz editor, or as staff in a form, and not saved yet. Each of these is stored with your account’s number, so that nobody else who uses this browser sees it, and is removed when you log out.',
+      'Your login, for seven days. The answers of a quiz or of the demo quiz that you have begun, until you submit or leave it. What you have written in the quiz editor, or as staff in a form, and not saved yet. Each of these is stored with your account’s number, so that nobody else who uses this browser sees it, and is removed when you log out.',
       'While an exam runs: its page, its figures, and the answers that have not reached us yet, so that nothing is lost without a connection. They are removed when you submit the exam or log out.',
       'Answers that you have submitted but that could not reach us stay here until you are back and they have been sent, even after you log out.',
       'Whether you chose the light or the dark theme. Nothing else, and no advertising cookies.',

@@ -3,7 +3,7 @@ export const texts = {
   print: 'Print',
   done: 'Done',
   address: 'Open',
-  signInName: 'Sign-in name',
+  signInName: 'Login name',
   code: 'Code',
   until: 'Works once, until',
 };

@@ -37,7 +37,7 @@ test('a card shows name, achievement, quote and mentor', async () => {
 test.each([
   ['admin', '+ Add/Delete Testimonial'],
   ['student', '+ Add Testimonial'],
-] as const)('a signed-in %s has the link "%s"', async (role, name) => {
+] as const)('a logged-in %s has the link "%s"', async (role, name) => {
   show({ role, answer: () => ({ status: 200, body: [testimonial()] }) });
   expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '/admin/testimonials');
 });

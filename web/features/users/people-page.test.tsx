@@ -74,11 +74,11 @@ test('shows role, verification, last sign-in and registration of each person', a
   expect(first).toHaveTextContent('arjun@example.com');
   expect(first).toHaveTextContent('Student');
   expect(first).toHaveTextContent('Verified');
-  expect(first).toHaveTextContent('Last sign-in 1 Mar 2026, 3:30 pm');
+  expect(first).toHaveTextContent('Last login 1 Mar 2026, 3:30 pm');
   expect(first).toHaveTextContent('Registered 2 Jan 2026');
   expect(second).toHaveTextContent('Teacher');
   expect(second).toHaveTextContent('Not verified');
-  expect(second).toHaveTextContent('No sign-in in the last 90 days');
+  expect(second).toHaveTextContent('No login in the last 90 days');
 });
 
 test('says that nothing matches, and resets the filters of the URL', async () => {
@@ -217,7 +217,7 @@ test('a code for a new password is made once asked, shown to be printed, and gon
   }));
   await user.click(await screen.findByRole('button', { name: 'Give a code to Arjun Verma' }));
   const asked = within(screen.getByRole('alertdialog', { name: 'Give Arjun Verma a code?' }));
-  expect(asked.getByText(/They are signed out everywhere now, and an older code ends\./)).toBeVisible();
+  expect(asked.getByText(/They are logged out everywhere now, and an older code ends\./)).toBeVisible();
   expect(calls).not.toContain('POST /api/users/p1/slip');
   await user.click(asked.getByRole('button', { name: 'Make the code' }));
   const shown = within(await screen.findByRole('dialog', { name: 'Code for Arjun Verma' }));
@@ -237,23 +237,23 @@ test('a code for a new password is made once asked, shown to be printed, and gon
 test('a person is signed out everywhere once asked', async () => {
   const { user, calls } = show([person()], () => ({
     status: 200,
-    body: { message: 'Signed out on every device.', _id: 'p1', ended: 2 },
+    body: { message: 'Logged out on every device.', _id: 'p1', ended: 2 },
   }));
-  await user.click(await screen.findByRole('button', { name: 'Sign out Arjun Verma everywhere' }));
-  const dialog = within(screen.getByRole('alertdialog', { name: 'Sign out Arjun Verma everywhere?' }));
-  await user.click(dialog.getByRole('button', { name: 'Sign out everywhere' }));
-  expect(await screen.findByText('Arjun Verma is signed out everywhere.')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Log out Arjun Verma everywhere' }));
+  const dialog = within(screen.getByRole('alertdialog', { name: 'Log out Arjun Verma everywhere?' }));
+  await user.click(dialog.getByRole('button', { name: 'Log out everywhere' }));
+  expect(await screen.findByText('Arjun Verma is logged out everywhere.')).toBeVisible();
   expect(calls).toContain('DELETE /api/users/p1/sessions');
 });
 
 test('a code that is refused says why in the dialog', async () => {
   const { user } = show([person({ role: 'admin', listedRole: 'admin' })], () => ({
     status: 409,
-    body: errorBody('An admin who can sign in gets no code.', 'slip_for_admin'),
+    body: errorBody('An admin who can log in gets no code.', 'slip_for_admin'),
   }));
   await user.click(await screen.findByRole('button', { name: 'Give a code to Arjun Verma' }));
   await user.click(screen.getByRole('button', { name: 'Make the code' }));
-  expect(await screen.findByText('An admin who can sign in gets no code.')).toBeVisible();
+  expect(await screen.findByText('An admin who can log in gets no code.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });

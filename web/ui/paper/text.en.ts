@@ -28,9 +28,9 @@ function briefTitle(title: string): string {
 }
 
 const kinds: Record<QuestionKind, string> = {
-  single: 'Single choice',
-  multiple: 'One or more correct',
-  numeric: 'Number',
+  single: 'MCQ (one correct)',
+  multiple: 'MSQ (one or more correct)',
+  numeric: 'Numerical value',
 };
 
 const padSigns: Partial<Record<PadKey, string>> = { minus: '−', point: '.' };

@@ -104,18 +104,18 @@ test('the devices that are signed in are listed, and another one can be signed o
   expect(within(first as HTMLElement).queryByRole('button')).toBeNull();
   expect(second).toHaveTextContent('Phone, Chrome');
   devices = [here];
-  await person.click(screen.getByRole('button', { name: 'Sign out Phone, Chrome' }));
-  expect(await screen.findByText('Signed out on that device.')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Log out Phone, Chrome' }));
+  expect(await screen.findByText('Logged out on that device.')).toBeVisible();
   expect(calls).toContain('DELETE /api/auth/sessions/s2');
   await expect.poll(() => screen.getAllByRole('listitem')).toHaveLength(1);
 });
 
-test('signing out everywhere asks first, and then goes to the login page', async () => {
+test('logging out everywhere asks first, and then goes to the login page', async () => {
   const { user: person, calls } = show({ change: { status: 200, body: { message: '' } } });
-  await person.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
-  const dialog = screen.getByRole('alertdialog', { name: 'Sign out everywhere?' });
+  await person.click(await screen.findByRole('button', { name: 'Log out everywhere' }));
+  const dialog = screen.getByRole('alertdialog', { name: 'Log out everywhere?' });
   expect(calls).not.toContain('POST /api/auth/logout-everywhere');
-  await person.click(within(dialog).getByRole('button', { name: 'Sign out everywhere' }));
+  await person.click(within(dialog).getByRole('button', { name: 'Log out everywhere' }));
   expect(await screen.findByText('The login page')).toBeVisible();
 });
 

@@ -24,7 +24,7 @@ function show(first: { on: boolean; codesLeft: number; dueAt: string | null }) {
         return { status: 201, body: { secret, uri: `otpauth://totp/Kaksha:m?secret=${secret}` } };
       if (call === 'DELETE /api/auth/second-factor') {
         state = { on: false, codesLeft: 0, dueAt: null };
-        return { status: 200, body: { message: 'Two-step sign-in is off.' } };
+        return { status: 200, body: { message: 'Two-step login is off.' } };
       }
       state = { on: true, codesLeft: 10, dueAt: null };
       return { status: 200, body: { recoveryCodes: codes } };
@@ -36,7 +36,7 @@ function show(first: { on: boolean; codesLeft: number; dueAt: string | null }) {
 test('it is turned on with the picture and a first code, and shows the recovery codes until they are kept', async () => {
   const { user: person, calls } = show({ on: false, codesLeft: 0, dueAt: null });
   await person.click(await screen.findByRole('button', { name: 'Turn it on' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Turn on two-step sign-in' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Turn on two-step login' }));
   expect(dialog.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
   expect(dialog.getByText('GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ')).toBeVisible();
   await person.click(dialog.getByRole('button', { name: 'Turn on' }));
@@ -58,7 +58,7 @@ test('it is turned off once asked', async () => {
   const { user: person, calls } = show({ on: true, codesLeft: 1, dueAt: null });
   expect(await screen.findByText('1 recovery code is left.')).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Turn it off' }));
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Turn two-step sign-in off?' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Turn two-step login off?' }));
   expect(calls).not.toContain('DELETE /api/auth/second-factor');
   await person.click(dialog.getByRole('button', { name: 'Turn off' }));
   expect(await screen.findByRole('button', { name: 'Turn it on' })).toBeVisible();

@@ -84,7 +84,7 @@ test('elsewhere, without the password, the link leads to a new one', async () =>
 
 test('someone else who is signed in here is told that their session ends', async () => {
   show({ role: 'student' });
-  expect(await screen.findByText(/You are signed in as meera@example.com now/)).toBeVisible();
+  expect(await screen.findByText(/You are logged in as meera@example.com now/)).toBeVisible();
 });
 
 test('a link that is no longer valid offers a new one and a new password', async () => {

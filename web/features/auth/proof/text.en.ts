@@ -1,6 +1,6 @@
 export const texts = {
   title: 'Is this you?',
-  lead: 'You signed in some time ago. Show once more that this account is yours, and what you were doing goes on.',
+  lead: 'You logged in some time ago. Show once more that this account is yours, and what you were doing goes on.',
   loading: 'Loading...',
   loadFailed: 'Your account could not be loaded.',
   password: 'Your password',

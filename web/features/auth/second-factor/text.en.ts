@@ -6,9 +6,9 @@ export const texts = {
   useRecovery: 'Lost your phone? Use a recovery code',
   useApp: 'Use the code of the app',
   recoveryHint: 'Ten letters and digits. It works once.',
-  confirm: 'Sign in',
+  confirm: 'Log in',
   cancel: 'Cancel',
   failed: 'That could not be checked.',
   missing: 'Enter the code.',
-  lost: 'No code at all? Ask an administrator of the institute to turn two-step sign-in off for you.',
+  lost: 'No code at all? Ask an administrator of the institute to turn two-step login off for you.',
 };

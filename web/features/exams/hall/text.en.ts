@@ -75,7 +75,7 @@ export const texts = {
     enrolledText:
       'Students of its courses appear here once they enrol, or once you confirm their enrolment if the exam asks for that.',
     anyone: 'Nobody has started yet.',
-    anyoneText: 'Everyone who is signed in may take this exam. They appear here as they start.',
+    anyoneText: 'Everyone who is logged in may take this exam. They appear here as they start.',
     state: 'Nobody is in this state now.',
     search: 'No student found.',
     searchText: (search: string) =>

@@ -36,7 +36,7 @@ test('a code pasted in small letters with spaces and hyphens is checked', async 
   const { user, calls } = show({ status: 200, body: { ...receipt, withdrawn: true } });
   expect(calls).toEqual([]);
   await user.type(field(), ' abcde-fghij klmno–pq234 {Enter}');
-  expect(await screen.findByText('This receipt was withdrawn')).toBeVisible();
+  expect(await screen.findByText('This attempt was cancelled')).toBeVisible();
   expect(calls).toEqual([`GET /api/receipts/${code}`]);
 });
 

@@ -17,8 +17,8 @@ export const texts = {
 
   genuine: 'This receipt is genuine',
   genuineText: 'The submission reached us as stated here.',
-  withdrawn: 'This receipt was withdrawn',
-  withdrawnText: 'The submission reached us, but the attempt was cancelled later. It does not count.',
+  withdrawn: 'This attempt was cancelled',
+  withdrawnText: 'The submission reached us, but staff cancelled the attempt later. It does not count.',
   unknown: 'No receipt has this code',
   unknownText:
     'Compare every character with the receipt. If they are the same, the receipt was not issued here, or it was changed.',

@@ -9,7 +9,7 @@ const modes: Record<QuizMode, { name: string; hint: string }> = {
   },
   exam: {
     name: 'Exam',
-    hint: 'Signed-in students take it in its window. The server keeps the clock and every answer.',
+    hint: 'Logged-in students take it in its window. The server keeps the clock and every answer.',
   },
 };
 
@@ -37,11 +37,11 @@ const tieBreaks: Record<TieBreak, { name: string; hint: string }> = {
   none: { name: 'The same rank', hint: 'The next student has the rank after all of them: 1, 1, 3.' },
   jee_main_2026: {
     name: 'As in JEE Main 2026',
-    hint: 'Marks in Mathematics, Physics, Chemistry, then fewer wrong answers for each right one.',
+    hint: 'Marks in Mathematics, Physics, Chemistry, then fewer wrong answers for each correct one.',
   },
   neet_2026: {
     name: 'As in NEET 2026',
-    hint: 'Marks in Biology, Chemistry, Physics, then fewer wrong answers for each right one.',
+    hint: 'Marks in Biology, Chemistry, Physics, then fewer wrong answers for each correct one.',
   },
 };
 
@@ -85,7 +85,7 @@ export const texts = {
   shuffleQuestions: 'Shuffle the questions within each section',
   shuffleOptions: 'Shuffle the options',
   courses: 'Who can take it',
-  coursesHint: 'No course ticked: every signed-in student.',
+  coursesHint: 'No course ticked: every logged-in student.',
   coursesFailed: 'The courses could not be loaded. Those already chosen stay.',
   gone: 'A course that no longer exists',
   admission: 'Admission',

@@ -116,7 +116,7 @@ export const texts = {
   keepTheirs: 'Keep the saved answer',
 
   submitting: 'Submitting...',
-  waitingTitle: 'Waiting for the line.',
+  waitingTitle: 'No internet yet.',
   waiting: 'Keep this page open.',
   waitingText: (count: number, kept: boolean) =>
     kept

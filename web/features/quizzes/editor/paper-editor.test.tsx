@@ -190,7 +190,7 @@ test('a paper is called complete once nothing in it is left to write', async () 
   const complete = () => screen.queryByText('The paper is complete.');
   await user.type(box('Quiz title'), 'Mock');
   expect(complete()).toBeNull();
-  await user.click(press('Numerical'));
+  await user.click(press('Numerical value'));
   await user.type(box(/^Text/), 'How many?');
   expect(complete()).toBeNull();
   await user.type(box('Number'), '2');

@@ -500,11 +500,11 @@ test('a save that fails after its author has left is announced, and the draft st
 
 test('the preset key does not count as chosen until somebody chooses it, be it the same one', async () => {
   const { user, stored } = show();
-  expect(screen.getByText('Preset')).toBeVisible();
+  expect(screen.getByText('Not chosen yet')).toBeVisible();
   expect(screen.queryByText('Correct')).not.toBeInTheDocument();
   await user.click(screen.getByRole('radio', { name: /^A is the correct/ }));
   expect(screen.getByText('Correct')).toBeVisible();
-  expect(screen.queryByText('Preset')).not.toBeInTheDocument();
+  expect(screen.queryByText('Not chosen yet')).not.toBeInTheDocument();
   await user.click(save());
   expect(stored.mock.calls[0]?.[0].questions[0]).toMatchObject({ correctAnswer: 0 });
 });

@@ -138,7 +138,7 @@ export const questionTexts = {
       case 'alt':
         return `Figure of ${typeof advice.of === 'number' ? `option ${letterOf(advice.of)}` : `the ${advice.of}`} in words`;
       case 'preset_key':
-        return 'No key chosen: A is preset';
+        return 'No key chosen: A counts until you choose';
       case 'hindi_question':
         return 'Hindi text';
       case 'hindi_explanation':

@@ -57,7 +57,7 @@ export const texts = {
   leftBesides: (n: number) => `${n} more left open`,
   leftSays: 'Leaving them cost their own marks.',
   partial: (n: number) => (n === 1 ? '1 partly right' : `${n} partly right`),
-  partialSays: 'Some right options were not chosen.',
+  partialSays: 'Some correct options were not chosen.',
   goTo: (number: number) => `Question ${number}`,
   same: 'The same as a table',
   rows: {

@@ -2,7 +2,7 @@ export const texts = {
   /** Entering a student, and changing what is known. */
   add: 'Add a student',
   addLead:
-    'A student without an email address signs in with the roll number. A code for the first sign-in is on the student’s page.',
+    'A student without an email address logs in with the roll number. A code for the first login is on the student’s page.',
   save: 'Add student',
   saving: 'Adding…',
   added: (name: string) => `${name} is added`,
@@ -10,7 +10,7 @@ export const texts = {
   cancel: 'Cancel',
   fullName: 'Full name',
   roll: 'Roll number',
-  rollHint: 'Letters, digits, / and -. It signs in where there is no email address.',
+  rollHint: 'Letters, digits, / and -. It logs in where there is no email address.',
   email: 'Email address',
   phone: 'Mobile',
   class: 'Class',
@@ -30,8 +30,8 @@ export const texts = {
   backToBatches: 'Batches',
   statuses: { active: 'Active', left: 'Left' },
   since: (day: string) => `Registered ${day}`,
-  lastSignIn: (when: string) => `last sign-in ${when}`,
-  noSignIn: 'no sign-in in the last 90 days',
+  lastSignIn: (when: string) => `last login ${when}`,
+  noSignIn: 'no login in the last 90 days',
   guardian: (name: string) => (name === '' ? 'Guardian' : `Guardian: ${name}`),
   guardianOf: (name: string) => `the guardian of ${name}`,
   greeting: (name: string) => (name === '' ? 'Hello,' : `Hello ${name},`),
@@ -48,7 +48,7 @@ export const texts = {
   leave: {
     act: 'Mark as left',
     title: (name: string) => `Mark ${name} as left?`,
-    text: 'They can sign in, see their results and their data. They cannot start or go on with an exam, practise what is for an audience, open files of a batch or enrol. You can undo this at any time.',
+    text: 'They can log in, see their results and their data. They cannot start or go on with an exam, practise what is for an audience, open files of a batch or enrol. You can undo this at any time.',
     confirm: 'Mark as left',
     cancel: 'Cancel',
     failed: 'The status could not be changed. Please try again.',

@@ -26,7 +26,7 @@ test('neighbours in which nothing is written are one row, up to the end of their
     ['4', 'Nothing written yet'],
     ['5', 'Options A, B, C and D are empty'],
     ['6', 'Nothing written yet'],
-    ['5', 'No key chosen: A is preset'],
+    ['5', 'No key chosen: A counts until you choose'],
   ]);
 });
 

@@ -9,7 +9,7 @@ export const texts = {
   question: 'Question',
   questionOf: (number: number, total: number) => `Question ${number} of ${total}`,
   kind: 'Type',
-  kinds: { single: 'MCQ', multiple: 'MSQ', numeric: 'Numerical' },
+  kinds: { single: 'MCQ', multiple: 'MSQ', numeric: 'Numerical value' },
   moveUp: 'Move up',
   moveDown: 'Move down',
   moveTo: 'Move to place',
@@ -79,7 +79,7 @@ export const keyTexts = {
   optionIsCorrect: (option: number) => `${letterOf(option)} is the correct answer`,
   optionIsOneOfTheCorrect: (option: number) => `${letterOf(option)} is a correct answer`,
   correct: 'Correct',
-  preset: 'Preset',
+  preset: 'Not chosen yet',
 
   rightNumber: 'Correct answer',
   accept: 'Accept',

@@ -372,7 +372,7 @@ test('a teacher sees the exam that is open and the next one, with what is missin
   const later = scheduled('Mock 4', { opensAt, closesAt: null, admitted: 2946, withoutHindi: 2 });
   show('teacher', { hasExams: true, next: { open: scheduled('Mock 3'), next: later } });
   expect(await screen.findByText('Exam running. Open until 22 Nov 2026, 1:00 pm')).toBeVisible();
-  expect(part('Mock 3').getByText('Every signed-in student may take it.')).toBeVisible();
+  expect(part('Mock 3').getByText('Every logged-in student may take it.')).toBeVisible();
   expect(part('Mock 3').getByRole('link', { name: 'Hall of Mock 3' })).toHaveClass('btn-primary');
   expect(part('Mock 4').getByText('Next exam. Opens 26 Nov 2026, 5:00 pm')).toBeVisible();
   expect(part('Mock 4').getByText(/students may take it/)).toHaveTextContent(
