@@ -36,14 +36,17 @@ test('deleting asks first, says when it failed, and takes the quiz out of every 
   await signInAs(page, await makePerson(request, { role: 'admin' }));
   const broken = await breakCall(page, `DELETE /quiz/${quiz._id}`, { message: 'No eraser.' });
   await page.goto('/quiz/manage');
+  const menu = page.getByLabel(`More: ${quiz.title}`);
   const remove = page.getByRole('button', { name: `Delete ${quiz.title}` });
   const dialog = page.getByRole('alertdialog', { name: question });
+  await menu.click();
   await remove.click();
   await dialog.getByRole('button', { name: 'Keep it' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(remove).toBeFocused();
+  await expect(menu).toBeFocused();
 
   await page.keyboard.press('Enter');
+  await remove.press('Enter');
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Error deleting quiz');
   await expect(dialog.getByRole('alert')).toContainText('No eraser.');
@@ -51,7 +54,28 @@ test('deleting asks first, says when it failed, and takes the quiz out of every 
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(toast(page)).toContainText('Quiz deleted.');
-  await expect(remove).toHaveCount(0);
+  await expect(menu).toHaveCount(0);
   const left = await (await request.get('/api/quiz')).json();
   expect(left.map(({ _id }: { _id: string }) => _id)).not.toContain(quiz._id);
+});
+
+test('a quiz is duplicated from its menu, and students see the copy once it is saved', async ({
+  page,
+  request,
+}) => {
+  const quiz = await makeQuiz(request);
+  const isListed = async (title: string) => {
+    const list: { title: string }[] = await (await request.get('/api/quiz')).json();
+    return list.some((one) => one.title === title);
+  };
+  await signInAs(page, await makePerson(request, { role: 'teacher' }));
+  await page.goto('/quiz/manage');
+  await page.getByLabel(`More: ${quiz.title}`).click();
+  await page.getByRole('button', { name: `Duplicate ${quiz.title}` }).click();
+  await expect(page).toHaveURL(/\/quiz\/edit\//);
+  await expect(page.getByLabel('Title')).toHaveValue(`Copy of ${quiz.title}`);
+  expect(await isListed(`Copy of ${quiz.title}`)).toBe(false);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page).toHaveURL('/quiz/manage');
+  expect(await isListed(`Copy of ${quiz.title}`)).toBe(true);
 });

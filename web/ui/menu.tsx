@@ -32,7 +32,12 @@ export function Menu({ label, name, acts }: MenuProps) {
 
 function Act({ act }: { act: MenuAct }) {
   const { icon, label, name, danger } = act;
-  const close = ({ currentTarget }: MouseEvent) => currentTarget.closest('details')?.removeAttribute('open');
+  // The focus goes to the button of the menu, so that a dialog that the act opens gives it back there.
+  const close = ({ currentTarget }: MouseEvent) => {
+    const menu = currentTarget.closest('details');
+    menu?.removeAttribute('open');
+    menu?.querySelector('summary')?.focus();
+  };
   const content = (
     <>
       <Icon name={icon} />

@@ -3,8 +3,8 @@ import { CallError, setCredentials, setTransport } from '#web/lib/send/send.ts';
 import { deviceStorage } from '#web/lib/storage.ts';
 import { expectSendable } from '#web/test/expect-sendable.ts';
 import { makeToken } from '#web/test/make-token.ts';
-import { login } from './sign-in.ts';
 import { logout, onSignOut, onUnauthorized, refreshUser, session, tokenRefused } from './session.ts';
+import { login } from './sign-in.ts';
 
 const refused = (status: number) => new CallError({ status, code: 'token_invalid', message: 'No' });
 const mine = makeToken();

@@ -23,7 +23,12 @@ export const texts = {
   teacher: [
     { label: 'Teaching', title: 'Your quizzes', about: 'Write, manage, and watch exams.', to: '/quiz' },
     { label: 'Results', title: 'Everyone’s results', about: 'Newest first.', to: '/quiz/all-results' },
-    { label: 'Classes', title: 'Manage courses', about: 'Sub-courses, files and facts.', to: '/admin/courses' },
+    {
+      label: 'Classes',
+      title: 'Manage courses',
+      about: 'Sub-courses, files and facts.',
+      to: '/admin/courses',
+    },
   ],
   admin: [
     {
