@@ -9,6 +9,10 @@ import { rolesRoutes } from './routes.ts';
 export const RolesMap = z.object({ admin: z.array(z.string()), teacher: z.array(z.string()) });
 export type RolesMap = z.infer<typeof RolesMap>;
 
+/** The lists with the registered addresses that are not verified yet, and the names of the people whose address is (behaviour 2.1). */
+const RolesForAdmin = z.extend(RolesMap, { unproven: RolesMap, names: z.record(z.string(), z.string()) });
+export type RolesForAdmin = z.infer<typeof RolesForAdmin>;
+
 /** A role that an email address can be given; everyone else is a student (behaviour 2.1). */
 export const grantableRoles = ['admin', 'teacher'] as const;
 
@@ -41,7 +45,7 @@ export const rolesCalls = {
   read: call({
     ...rolesRoutes.read,
     summary: 'The role lists, and the registered email addresses on them that are not verified yet',
-    replies: { 200: z.extend(RolesMap, { unproven: RolesMap }) },
+    replies: { 200: RolesForAdmin },
   }),
   add: call({
     ...rolesRoutes.add,
@@ -57,7 +61,7 @@ export const rolesCalls = {
     summary: 'Confirm that a registered email address on a list belongs to its account',
     audit: 'role.confirm',
     body: z.object({ email: EmailAddress }),
-    replies: { 200: z.extend(RolesMap, { unproven: RolesMap }) },
+    replies: { 200: RolesForAdmin },
   }),
   remove: call({
     ...rolesRoutes.remove,

@@ -73,9 +73,9 @@ test('a quiz is duplicated from its menu, and students see the copy once it is s
   await page.getByLabel(`More: ${quiz.title}`).click();
   await page.getByRole('button', { name: `Duplicate ${quiz.title}` }).click();
   await expect(page).toHaveURL(/\/quiz\/edit\//);
-  await expect(page.getByLabel('Title')).toHaveValue(`Copy of ${quiz.title}`);
+  await expect(page.getByLabel('Quiz title')).toHaveValue(`Copy of ${quiz.title}`);
   expect(await isListed(`Copy of ${quiz.title}`)).toBe(false);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page).toHaveURL('/quiz/manage');
   expect(await isListed(`Copy of ${quiz.title}`)).toBe(true);
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { loginNetworks, roleGrants, users } from '#server/database/schema/auth.ts';
 import { makePerson, type Person, request } from '#server/test/factories.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
+import { readRolesForAdmin } from './service.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -27,6 +28,18 @@ describe('the roles map', () => {
     });
     const read = await request(app, '/roles', { as: admin });
     expect(read.json()).toMatchObject({ admin: [admin.email], teacher: ['meera@example.com'] });
+  });
+
+  test('names who is registered, but not who has not shown that the address is theirs', async () => {
+    const ravi = await makePerson(app, { role: 'teacher', fullName: 'Ravi Kumar' });
+    const other = await makePerson(app, { role: 'teacher', fullName: 'Somebody' });
+    await app.store.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, other.id));
+    await change('add', 'teacher', 'not-registered@example.com');
+    const known = { [admin.email]: admin.fullName, [ravi.email]: 'Ravi Kumar' };
+    const { names } = await readRolesForAdmin(app.store.db, { roleNeedsVerifiedEmail: true });
+    expect(names).toEqual(known);
+    const everyone = (await request(app, '/roles', { as: admin })).json().names;
+    expect(everyone).toEqual({ ...known, [other.email]: 'Somebody' });
   });
 
   test('is unchanged by a repeat', async () => {

@@ -1,6 +1,6 @@
 import type { Role } from '@kaksha/contract/core/access.ts';
-import { type RolesMap, roleOf } from '@kaksha/contract/roles.ts';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { type RolesForAdmin, type RolesMap, roleOf } from '@kaksha/contract/roles.ts';
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
 import { roleGrants, users } from '#server/database/schema/auth.ts';
 import { newId } from '#server/database/uuid.ts';
@@ -27,19 +27,28 @@ export async function readRoles(db: Database): Promise<RolesMap> {
   return byRole(rows);
 }
 
-/** The role lists and, if email addresses must be verified, the registered ones that are not (behaviour 2.2). */
-export async function readRolesForAdmin(
-  db: Database,
-  settings: Settings,
-): Promise<RolesMap & { unproven: RolesMap }> {
+/**
+ * The role lists, the names of the people on them, and, if email addresses must be verified, the registered ones that are
+ * not: whoever gave one of those may have given any name (behaviour 2.1, 2.2).
+ */
+export async function readRolesForAdmin(db: Database, settings: Settings): Promise<RolesForAdmin> {
   const map = await readRoles(db);
-  if (!settings.roleNeedsVerifiedEmail) return { ...map, unproven: { admin: [], teacher: [] } };
   const rows = await db
-    .select({ role: roleGrants.role, email: roleGrants.email })
+    .select({
+      role: roleGrants.role,
+      email: roleGrants.email,
+      name: users.fullName,
+      isProven: isNotNull(users.emailVerifiedAt).mapWith(Boolean),
+    })
     .from(roleGrants)
-    .innerJoin(users, and(eq(users.email, roleGrants.email), isNull(users.emailVerifiedAt)))
+    .innerJoin(users, eq(users.email, roleGrants.email))
     .orderBy(asc(roleGrants.email));
-  return { ...map, unproven: byRole(rows) };
+  const known = rows.filter(({ isProven }) => isProven || !settings.roleNeedsVerifiedEmail);
+  return {
+    ...map,
+    names: Object.fromEntries(known.map(({ email, name }) => [email, name])),
+    unproven: byRole(settings.roleNeedsVerifiedEmail ? rows.filter(({ isProven }) => !isProven) : []),
+  };
 }
 
 /** The roles of one email address, as recorded in the audit log before and after a change. */
@@ -160,7 +169,7 @@ export async function confirmAddress(
   store: Store,
   settings: Settings,
   { email, audit }: { email: string; audit: Audit },
-): Promise<RolesMap & { unproven: RolesMap }> {
+): Promise<RolesForAdmin> {
   return store.transaction(async (tx) => {
     if ((await rolesOf(tx, email)).roles.length === 0) fail('not_found');
     const [account] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));

@@ -19,6 +19,7 @@ export async function showChanged(client: QueryClient, changed: Changed): Promis
   client.setQueryData(queryKey, (shown) => ({
     ...changed,
     unproven: shown?.unproven ?? { admin: [], teacher: [] },
+    names: shown?.names ?? {},
   }));
   await client.invalidateQueries({ queryKey });
 }

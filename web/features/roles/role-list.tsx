@@ -91,6 +91,7 @@ export function RoleList({ role, map }: { role: Grantable; map: RolesForAdmin })
               key={address}
               role={role}
               email={address}
+              name={map.names[address]}
               own={isOwn(address)}
               unproven={map.unproven[role].includes(address)}
               busy={busy}
@@ -142,6 +143,8 @@ export function RoleList({ role, map }: { role: Grantable; map: RolesForAdmin })
 type RoleRowProps = {
   role: Grantable;
   email: string;
+  /** Undefined where nobody has registered with the address, or where it is not verified. */
+  name: string | undefined;
   /** The address of the person who looks at the list. */
   own: boolean;
   /** Registered with this address, which is not verified yet. */
@@ -152,13 +155,13 @@ type RoleRowProps = {
   onConfirm: () => void;
 };
 
-function RoleRow({ role, email, own, unproven, busy, onRemove, onConfirm }: RoleRowProps) {
+function RoleRow({ role, email, name, own, unproven, busy, onRemove, onConfirm }: RoleRowProps) {
   return (
     <li className="role-row">
       <div className="role-who">
         <p>
-          <EmailAddress email={email} /> {own && <Badge>{texts.you}</Badge>}{' '}
-          {unproven && <Badge look="off">{texts.unproven}</Badge>}
+          {name !== undefined && <b className="role-name">{name}</b>} <EmailAddress email={email} />{' '}
+          {own && <Badge>{texts.you}</Badge>} {unproven && <Badge look="off">{texts.unproven}</Badge>}
         </p>
         {unproven && <p className="meta">{texts.unprovenHint}</p>}
       </div>

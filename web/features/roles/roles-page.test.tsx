@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { errorBody, showPage } from '#web/test/show-page.tsx';
+import type { RolesForAdmin } from './api.ts';
 import { RolesPage } from './roles-page.tsx';
 
 const free = { requiredSince: null, without: [] };
@@ -12,7 +13,7 @@ type Answer = Parameters<typeof showPage>[0]['answer'];
 /** The page with lists that the calls change, as the server does. */
 function show(
   answer: Answer = () => ({ status: 500, body: errorBody('broken') }),
-  map = { ...start, unproven: none },
+  map: RolesForAdmin = { ...start, unproven: none, names: {} },
 ) {
   return showPage({
     routes: [{ path: '/admin/roles', Component: RolesPage }],
@@ -37,6 +38,13 @@ test('lists the addresses of both roles, and marks one’s own', async () => {
   expect((await listOf('Teachers')).getByText('ravi@example.com')).toBeVisible();
 });
 
+test('the name of a person stands beside the address, where it is known', async () => {
+  show(undefined, { ...start, unproven: none, names: { 'ravi@example.com': 'Ravi Kumar' } });
+  expect((await listOf('Teachers')).getByRole('listitem')).toHaveTextContent(
+    'Ravi Kumar ravi@example.com Remove',
+  );
+});
+
 test('says that it is loading, and shows a failure with a way to try again', async () => {
   const reply = Promise.withResolvers<{ status: number; body: unknown }>();
   showPage({
@@ -52,13 +60,13 @@ test('says that it is loading, and shows a failure with a way to try again', asy
 });
 
 test('an empty list says so', async () => {
-  show(undefined, { ...start, teacher: [], unproven: none });
+  show(undefined, { ...start, teacher: [], unproven: none, names: {} });
   expect(await screen.findByText('No teachers yet.')).toBeVisible();
 });
 
 test('an added address replaces the lists with those of the server, and empties the field', async () => {
   const sent: unknown[] = [];
-  let map = { ...start, unproven: none };
+  let map = { ...start, unproven: none, names: {} };
   const { user } = showPage({
     routes: [{ path: '/admin/roles', Component: RolesPage }],
     at: '/admin/roles',
@@ -135,7 +143,11 @@ test('removing somebody else asks first too, and says what it takes away', async
 
 test('an account that waits for its confirmation is marked and is confirmed once asked', async () => {
   const unproven = { admin: [], teacher: ['ravi@example.com'] };
-  const { user } = show(() => ({ status: 200, body: { ...start, unproven: none } }), { ...start, unproven });
+  const { user } = show(() => ({ status: 200, body: { ...start, unproven: none, names: {} } }), {
+    ...start,
+    unproven,
+    names: {},
+  });
   const teachers = await listOf('Teachers');
   expect(teachers.getByText('Not verified')).toBeVisible();
   await user.click(teachers.getByRole('button', { name: 'Confirm ravi@example.com' }));
@@ -199,7 +211,7 @@ test('two-step sign-in is required of staff once asked; an admin without it is l
     at: '/admin/roles',
     role: 'admin',
     answer: (call, body) => {
-      if (call === 'GET /api/roles') return { status: 200, body: { ...start, unproven: none } };
+      if (call === 'GET /api/roles') return { status: 200, body: { ...start, unproven: none, names: {} } };
       if (call === 'GET /api/auth/second-factor/rule') return { status: 200, body: rule };
       sent.push(body);
       const first = 'Turn on two-step login for your own account first.';
