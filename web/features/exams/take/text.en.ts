@@ -19,6 +19,8 @@ function deviceWords(name: string): { where: string; short: string } {
   };
 }
 
+type Shared = Record<'exam' | 'submitted' | 'answered' | 'code' | 'link', string> & { person: string | null };
+
 export const texts = {
   startFailed: 'The exam could not be started.',
   continueHere: 'Continue on this device',
@@ -150,6 +152,14 @@ export const texts = {
   seeResult: 'See result',
   toHome: 'Go to home',
   print: 'Print receipt',
+  copyCode: 'Copy code',
+  codeCopied: 'Code copied.',
+  copyFailed: 'Copy failed. Please copy manually.',
+  toParents: 'WhatsApp to parents',
+  share: ({ person, exam, submitted, answered, code, link }: Shared) =>
+    `${person === null ? 'The exam' : `${person} has submitted the exam`} “${exam}”${person === null ? ' was submitted' : ''} on ${submitted}. Answers: ${answered}. Receipt code: ${code}. Check it here: ${link}`,
+  checkQr: 'Opens the check of this receipt',
+  technical: 'Technical details',
   anyone: (address: string) =>
     `Anyone with the code can check it at ${address}. It shows when you submitted and how many answers arrived, nothing else.`,
 
