@@ -212,6 +212,8 @@ export const NextExams = z.object({
   attempts: z.array(OpenAttempt),
   open: z.nullable(NextExam),
   next: z.nullable(NextExam),
+  /** Closed exams whose results wait to be released by hand, the last closed first, at most five. */
+  toRelease: z.array(z.object({ quizId: z.string(), title: z.string(), closesAt: Instant, results: count })),
 });
 export type NextExams = z.infer<typeof NextExams>;
 
@@ -226,7 +228,7 @@ export const hall = {
   }),
   next: call({
     ...examsRoutes.next,
-    summary: 'The exam that is open, the one that opens next, and own open trials',
+    summary: 'The exam that is open, the one that opens next, those to release, and own open trials',
     replies: { 200: NextExams },
   }),
   extraTime: call({

@@ -1,10 +1,14 @@
 import { closingInstant } from '@kaksha/contract/exam/window.ts';
 import type { NextExam, NextExams } from '@kaksha/contract/hall.ts';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
+import { results } from '#server/database/schema/results.ts';
 import { visible } from '#server/database/visible.ts';
 import { admittedCount, closing, takesStarts } from './admission.ts';
 import type { Exams } from './service.ts';
+
+/** Exams to release that are named. */
+const TO_RELEASE = 5;
 
 /**
  * For staff: the exam that closes next of those that are open, and the one that opens next (behaviour 6.34). An open exam
@@ -13,7 +17,7 @@ import type { Exams } from './service.ts';
 export async function readNextExams({
   store: { db },
   quizReader,
-}: Pick<Exams, 'store' | 'quizReader'>): Promise<Pick<NextExams, 'open' | 'next'>> {
+}: Pick<Exams, 'store' | 'quizReader'>): Promise<Pick<NextExams, 'open' | 'next' | 'toRelease'>> {
   const first = async (condition: SQL, order: SQL): Promise<NextExam | null> => {
     const [row] = await db
       .select({
@@ -47,7 +51,39 @@ export async function readNextExams({
       closing,
     ),
     next: await first(sql`${quizzes.opensAt} > now()`, sql`${quizzes.opensAt}`),
+    toRelease: await examsToRelease(db),
   };
+}
+
+/** Closed exams that somebody has taken and whose results wait for staff, the last closed first. */
+async function examsToRelease(db: Exams['store']['db']): Promise<NextExams['toRelease']> {
+  const taken = sql<number>`(select count(*)::int from ${results} where ${results.quizId} = ${quizzes.id})`;
+  const rows = await db
+    .select({
+      quizId: quizzes.id,
+      title: quizVersions.title,
+      closesAt: quizzes.closesAt,
+      extraMinutes: quizzes.extraMinutes,
+      results: taken,
+    })
+    .from(quizzes)
+    .innerJoin(quizVersions, eq(quizVersions.id, quizzes.currentVersionId))
+    .where(
+      and(
+        visible(quizzes),
+        eq(quizzes.mode, 'exam'),
+        eq(quizzes.release, 'by_hand'),
+        isNull(quizzes.releasedAt),
+        sql`${closing} <= now()`,
+        sql`${taken} > 0`,
+      ),
+    )
+    .orderBy(sql`${closing} desc`, quizzes.id)
+    .limit(TO_RELEASE);
+  return rows.flatMap(({ closesAt, extraMinutes, ...exam }) => {
+    const closed = closingInstant({ closesAt, extraMinutes });
+    return closed === null ? [] : [{ ...exam, closesAt: closed }];
+  });
 }
 
 /** Questions of a paper in English and Hindi whose text is in English alone. */

@@ -3,7 +3,8 @@ import type { NextExams } from '@kaksha/contract/hall.ts';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enrollments } from '#server/database/schema/courses.ts';
-import { askToStart } from '#server/test/exams.ts';
+import { quizzes } from '#server/database/schema/quizzes.ts';
+import { askToStart, finishAttempt } from '#server/test/exams.ts';
 import {
   makeCourse,
   makeExam,
@@ -136,4 +137,30 @@ test('staff are told which open exam closes first and which one opens next, with
   expect((await nextOf()).attempts).toEqual([]);
   const trial = await startExam(app, { quizId: closing._id, as: teacher });
   expect((await nextOf()).attempts).toMatchObject([{ _id: trial._id, title: 'Closing' }]);
+});
+
+test('staff are told which closed exams wait to be released, with how many results', async () => {
+  const waiting = async () =>
+    (await request(app, '/exams/next', { as: teacher }))
+      .json<NextExams>()
+      .toRelease.map(({ title }) => title);
+  const student = await makePerson(app);
+  const exams = await Promise.all(
+    ['Taken', 'Released', 'Automatic', 'Running'].map((title) =>
+      make({ title: `${title} 9`, release: title === 'Automatic' ? 'at_once' : 'by_hand' }),
+    ),
+  );
+  for (const { _id } of exams) {
+    const attempt = await startExam(app, { quizId: _id, as: student });
+    expect((await finishAttempt(app, attempt, student)).statusCode).toBe(200);
+  }
+  await make({ title: 'Not taken 9', release: 'by_hand', closesAt: inHours(-1) });
+  const past = new Date(Date.now() - 3_600_000);
+  for (const { _id } of exams.slice(0, 3))
+    await app.store.db.update(quizzes).set({ closesAt: past }).where(eq(quizzes.id, _id));
+  await app.store.db
+    .update(quizzes)
+    .set({ releasedAt: past })
+    .where(eq(quizzes.id, exams[1]?._id ?? ''));
+  expect(await waiting()).toEqual(['Taken 9']);
 });

@@ -37,4 +37,8 @@ export const texts = {
   chosen: (option: string) => `You chose: ${option}`,
   rightAnswer: (option: string) => `Correct answer: ${option}`,
   more: 'See all quizzes',
+
+  triedRight: 'Correct. Nine more like it?',
+  triedWrong: (letter: string) => `Not quite: ${letter} is correct. Try the next ones.`,
+  tenMore: 'All ten, 30 seconds each',
 };

@@ -63,7 +63,7 @@ type Given = {
   failing?: string | readonly string[];
 };
 
-function show(role: 'student' | 'teacher' | null, given: Given = {}) {
+function show(role: 'student' | 'teacher' | 'admin' | null, given: Given = {}) {
   const {
     toTry = list,
     hasExams = false,
@@ -90,7 +90,11 @@ function show(role: 'student' | 'teacher' | null, given: Given = {}) {
       const headers = { date: new Date(NOW).toUTCString() };
       if (call === 'GET /api/exams/mine') return { status: 200, headers, body: { ...exams, enrolments } };
       if (call === 'GET /api/exams/next') {
-        return { status: 200, headers, body: { now: NOW, attempts: [], open: null, next: null, ...next } };
+        return {
+          status: 200,
+          headers,
+          body: { now: NOW, attempts: [], open: null, next: null, toRelease: [], ...next },
+        };
       }
       if (call === FIGURES) return { status: 200, body: { quizzes: figures, newest } };
       return { status: 200, body: own };
@@ -110,6 +114,36 @@ test('a visitor gets three quizzes to try and the way to log in, and nothing per
   );
   expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login?returnTo=%2Fquiz');
   expect(calls).toEqual([HOME]);
+});
+
+test('a visitor answers a question on the page itself, and is told whether it is correct', async () => {
+  const { user } = show(null);
+  const options = within(await screen.findByRole('list', { name: 'Options' }));
+  await user.click(options.getByRole('button', { name: /10 m$/ }));
+  expect(screen.getByText('Not quite: B is correct. Try the next ones.')).toBeVisible();
+  await user.click(options.getByRole('button', { name: /20 m$/ }));
+  expect(screen.getByText('Correct. Nine more like it?')).toBeVisible();
+  expect(screen.getByRole('link', { name: /^All ten/ })).toHaveAttribute('href', '/quiz/demo');
+});
+
+test('staff see which exams wait to be released, with the way to keys and release', async () => {
+  const waits = { quizId: 'q9', title: 'Mock 9', closesAt: '2026-11-20T09:00:00.000Z', results: 31 };
+  show('teacher', { hasExams: true, next: { toRelease: [waits] } });
+  const region = within(await screen.findByRole('region', { name: 'Results to release' }));
+  expect(region.getByRole('listitem')).toHaveTextContent('Mock 9Closed 20 Nov 2026, 31 results wait');
+  expect(region.getByRole('link', { name: 'Check the keys of Mock 9' })).toHaveAttribute(
+    'href',
+    '/quiz/q9/report',
+  );
+  expect(region.getByRole('link', { name: 'Release the results of Mock 9' })).toHaveAttribute(
+    'href',
+    '/quiz/edit/q9?show=settings',
+  );
+});
+
+test('an admin is led to the week of the dashboard', async () => {
+  show('admin');
+  expect(await screen.findByRole('link', { name: /^Your week/ })).toHaveAttribute('href', '/admin');
 });
 
 test('a student without results is shown where the first one goes', async () => {

@@ -12,7 +12,9 @@ import { loading } from '#web/lib/page/routing.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { HangingLine } from '#web/ui/ornament/rekha.tsx';
+import { lazyPart } from '#web/ui/state/lazy-part.tsx';
 import { LoadFailed } from '#web/ui/state/load-failed.tsx';
+import { Skeleton } from '#web/ui/state/loading.tsx';
 import { homeQuizzes } from '../own-api.ts';
 import { texts as portal, texts as portalText } from '../text.en.ts';
 import { HomeSection, HomeSkeleton, ShortList } from './home-parts.tsx';
@@ -20,7 +22,15 @@ import { StaffHome } from './staff-home.tsx';
 import { StudentHome } from './student-home.tsx';
 import { texts } from './text.en.ts';
 
-export const loader = loading((client) => client.prefetchQuery(homeQuizzes()));
+// In the page that the server draws; its script comes after the page's own.
+const { LazyPart: LazyTryNow, load: loadTryNow } = lazyPart<object>(
+  async () => (await import('#web/features/demo-quiz/public.ts')).TryNow,
+);
+
+export const loader = loading(
+  (client) => client.prefetchQuery(homeQuizzes()),
+  () => (typeof document === 'undefined' ? loadTryNow() : Promise.resolve()),
+);
 
 /**
  * /quiz: for a student the open attempt, new quizzes and past mistakes, for staff their quizzes and the newest results,
@@ -92,6 +102,11 @@ function HomeHead({ user }: { user: SessionUser | null }) {
           <LinkButton look="outline" to="/quiz/results">
             {texts.myResults}
           </LinkButton>
+          {user?.role === 'admin' && (
+            <LinkButton look="outline" to="/admin">
+              {texts.week}
+            </LinkButton>
+          )}
           {(user === null || isStaff(user.role)) &&
             staffActs.map(([to, label]) => (
               <LinkButton key={to} look="outline" className={user ? undefined : 'when-staff'} to={to}>
@@ -109,7 +124,7 @@ function HomeHead({ user }: { user: SessionUser | null }) {
   );
 }
 
-/** Three quizzes for a visitor to try. */
+/** Three quizzes for a visitor to try, and one question to answer right here. */
 function VisitorHome() {
   const { list } = portalText;
   const quizzes = useQuery(homeQuizzes());
@@ -117,12 +132,17 @@ function VisitorHome() {
   if (quizzes.data === undefined) return <HomeSkeleton />;
   const { toTry, total } = quizzes.data;
   return (
-    <HomeSection title={texts.toTry}>
-      {toTry.length === 0 ? (
-        <p className="meta">{texts.noneToTry}</p>
-      ) : (
-        <ShortList quizzes={toTry} total={total} go={texts.try} />
-      )}
-    </HomeSection>
+    <div className="home-pair">
+      <HomeSection title={texts.toTry}>
+        {toTry.length === 0 ? (
+          <p className="meta">{texts.noneToTry}</p>
+        ) : (
+          <ShortList quizzes={toTry} total={total} go={texts.try} />
+        )}
+      </HomeSection>
+      <HomeSection title={texts.tryNow}>
+        <LazyTryNow part={{}} fallback={<Skeleton height="22rem" />} />
+      </HomeSection>
+    </div>
   );
 }

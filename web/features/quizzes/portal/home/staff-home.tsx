@@ -47,7 +47,47 @@ function StaffExams({ exams }: { exams: Reply }) {
     <>
       {exams.attempts.length > 0 && <OwnExams own={{ ...exams, exams: [] }} />}
       {(exams.open ?? exams.next) !== null && <NextExams exams={exams} />}
+      {exams.toRelease.length > 0 && <ToRelease exams={exams.toRelease} />}
     </>
+  );
+}
+
+/** Exams whose students wait for their results: the keys are looked at in the report, and released in the settings. */
+function ToRelease({ exams }: { exams: Reply['toRelease'] }) {
+  return (
+    <HomeSection title={texts.toRelease}>
+      <ul className="home-waits">
+        {exams.map(({ quizId, title: stored, closesAt, results }) => {
+          const title = stored.trim() || texts.untitled;
+          return (
+            <li key={quizId}>
+              <span className="who">
+                <b lang={languageOf(title)}>{title}</b>
+                <span className="meta">{texts.closedWith(formatDate(closesAt), results)}</span>
+              </span>
+              <span className="row">
+                <LinkButton
+                  look="plain"
+                  small
+                  to={`/quiz/${quizId}/report`}
+                  aria-label={texts.checkKeysOf(title)}
+                >
+                  {texts.checkKeys}
+                </LinkButton>
+                <LinkButton
+                  look="outline"
+                  small
+                  to={`/quiz/edit/${quizId}?show=settings`}
+                  aria-label={texts.releaseOf(title)}
+                >
+                  {texts.release}
+                </LinkButton>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </HomeSection>
   );
 }
 

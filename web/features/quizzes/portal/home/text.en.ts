@@ -30,6 +30,7 @@ export const texts = {
   untitled: 'Untitled quiz',
 
   toTry: 'Three to try',
+  tryNow: 'Try one now',
   noneToTry: 'When a teacher adds a quiz, it appears here.',
   facts,
   try: 'Try',
@@ -64,6 +65,16 @@ export const texts = {
 
   notTried: 'Not tried yet',
   allQuizzes: (count: number) => (count === 1 ? 'All quizzes' : `All ${count} quizzes`),
+
+  week: 'Your week: who asked, who applied, the last exam',
+
+  toRelease: 'Results to release',
+  closedWith: (day: string, results: number) =>
+    `Closed ${day}, ${plural(results, 'result waits', 'results wait')}`,
+  checkKeys: 'Check the keys',
+  checkKeysOf: (title: string) => `Check the keys of ${title}`,
+  release: 'Release',
+  releaseOf: (title: string) => `Release the results of ${title}`,
 
   yourQuizzes: 'Your quizzes',
   newestQuizzes: 'Newest quizzes',

@@ -1,0 +1,1 @@
+export { TryNow } from './try-now.tsx';
