@@ -39,8 +39,8 @@ type Users = {
  * cost a slow phone a request each (docs/decisions/005).
  *
  * - `core`: what the entry needs, and what the first page's family shares at once with others
- * - an area's or a family's own file: what it alone needs, and what it alone runs at once, of a family that is not quick
- *   only for its other areas
+ * - an area's or a family's own file: what it alone needs, and what it alone runs at once: a quick family, an area for the
+ *   others of its family, or one of staff's for one other area
  * - `forms`: what checks fields, what only pages with forms run at once, and what many late pages share that all have forms;
  *   `staff-forms` if that needs the file `staff`
  * - `parts`: what several families share and a quick page or several of staff's areas run at once, and the common styles
@@ -120,11 +120,11 @@ export function pageAreas({ entry, first, quick, families, pathOf }: Site) {
       if (atOnce.has(first)) return atOnce.size === 1 ? first : 'core';
       const [family = first, ...otherFamilies] = users;
       const isStyle = id.endsWith('.css');
-      if (otherFamilies.length === 0) {
-        const [owner = first, ...otherOwners] = areasAtOnce;
-        if (otherOwners.length === 0) return owner;
-        if (!isStyle) return family;
-      }
+      const [areaAtOnce = first, ...otherAreasAtOnce] = areasAtOnce;
+      const isOfStaff = areaAtOnce in (families.staff ?? {});
+      if (otherAreasAtOnce.length === 0 && (otherFamilies.length === 0 || (isOfStaff && areas.size === 2)))
+        return areaAtOnce;
+      if (otherFamilies.length === 0 && !isStyle) return family;
       const [owner = first, ...otherOwners] = atOnce;
       if (otherOwners.length === 0 && quick.includes(owner) && !isStyle) return owner;
       if ([...reached([id], modules)].some(isSchema)) return 'forms';
