@@ -53,11 +53,12 @@ const AuditDownload = z.extend(AuditFilters, { what: z.literal('audit') });
 /** The matching enrolments of one course as CSV, for staff, in the list's order (behaviour 3.25). */
 const EnrolmentsDownload = z.extend(EnrolmentFilters, { what: z.literal('enrollments'), id: text() });
 
-/** The report of a quiz as a workbook, for staff (behaviour 7.7). */
+/** The report of a quiz, or of one batch, as a workbook, for staff (behaviour 7.9). */
 const ReportDownload = z.object({
   what: z.literal('report'),
   quizId: text(),
   versionId: z.optional(text()),
+  batchId: z.optional(text()),
 });
 
 const formats = ['csv', 'xlsx'] as const;
@@ -178,6 +179,7 @@ export const enrollmentsColumns = [
  */
 export const reportColumns = {
   merit: ['Rank', 'Name', 'Marks', 'Percentile'],
+  batch: 'Batch',
   counts: ['Right', 'In Part', 'Wrong', 'Left', 'Seconds'],
   questions: [
     'Number',

@@ -40,6 +40,21 @@ const QuestionFigures = z.object({
   question: KeyedQuestion,
 });
 
+/** The marks of those of a batch who appeared; a person of two batches is in both (behaviour 7.10). */
+const BatchMarks = z.object({
+  _id: z.string(),
+  name: z.string(),
+  n: z.number(),
+  mean: z.number(),
+  min: z.number(),
+  q1: z.number(),
+  median: z.number(),
+  q3: z.number(),
+  max: z.number(),
+  passRate: figure,
+});
+export type BatchMarks = z.infer<typeof BatchMarks>;
+
 /** What a report says of its quiz, and who takes part just now (behaviour 7.1). */
 export const ReportHead = z.object({
   quiz: z.object({ _id: z.string(), title: z.string(), mode: z.enum(quizModes) }),
@@ -49,8 +64,12 @@ export const ReportHead = z.object({
   /** True while an attempt at this exam is open. */
   provisional: z.boolean(),
   computedAt: Instant,
-  /** Of those admitted to an exam with courses, how many have started no attempt; null where anybody may take it. */
+  /** Of those admitted to an exam with courses, or of a batch, how many have started no attempt; null where anybody may take it. */
   absent: z.nullable(z.number()),
+  /** Whose report it is; null where it is of everybody. */
+  batch: z.nullable(z.object({ _id: z.string(), name: z.string() })),
+  /** The batches of those who appeared, by name, with the marks of each beside each other (behaviour 7.10). */
+  batches: z.array(BatchMarks),
   passPercent: z.number(),
 });
 
@@ -95,6 +114,8 @@ export const MeritPerson = z.object({
   resultId: z.string(),
   /** Without an id where the account is gone. */
   user: z.object({ _id: z.nullable(z.string()), fullName: z.string() }),
+  /** The names of the batches that the person was in on that day. */
+  batches: z.array(z.string()),
   rank: count,
   percentile: figure,
   /** At most two decimals. */
@@ -120,7 +141,7 @@ export const MeritPage = z.object({
 });
 export type MeritPage = z.infer<typeof MeritPage>;
 
-/** A page of those who may take an exam with courses and have started no attempt, by name (behaviour 7.6). */
+/** A page of those who may take an exam with courses, or are in the batch, and have started no attempt, by name (behaviour 7.6). */
 export const AbsentPage = z.object({
   people: z.array(z.object({ _id: z.string(), fullName: z.string(), email: z.string() })),
   totalCount: count,
@@ -129,27 +150,30 @@ export const AbsentPage = z.object({
 });
 export type AbsentPage = z.infer<typeof AbsentPage>;
 
-/** The calls of reports (behaviour 7.1). */
+/** The results of which version count, and of which batch: of all unless one is named (behaviour 7.1, 7.10). */
+const whose = { versionId: z.optional(z.string()), batchId: z.optional(z.string()) };
+
+/** The calls of reports (behaviour 7.1). An unknown batch is 404 `batch_not_found`. */
 export const reports = {
   read: call({
     ...reportsRoutes.read,
     summary: 'What the results of a quiz say about its paper',
     missing: 'quiz_not_found',
-    query: z.object({ versionId: z.optional(z.string()) }),
+    query: z.object(whose),
     replies: { 200: Report },
   }),
   merit: call({
     ...reportsRoutes.merit,
     summary: 'The merit list of an exam: ranks, percentiles and marks',
     missing: 'quiz_not_found',
-    query: z.object({ versionId: z.optional(z.string()), ...pagingFields }),
+    query: z.object({ ...whose, ...pagingFields }),
     replies: { 200: MeritPage },
   }),
   absent: call({
     ...reportsRoutes.absent,
     summary: 'Who may take an exam with courses and has not started it',
     missing: 'quiz_not_found',
-    query: z.object(pagingFields),
+    query: z.object({ batchId: z.optional(z.string()), ...pagingFields }),
     replies: { 200: AbsentPage },
   }),
 };

@@ -4,10 +4,10 @@ import type { Database } from '#server/database/client.ts';
 import { newId } from '#server/database/uuid.ts';
 
 /**
- * True for a row `m` of batch_members and its batch `b` on this day: the batch is there, and both have begun and not ended.
+ * True for a row `m` of batch_members and its batch `b` on this day in India: the batch is there, and both have begun and not ended.
  * Whatever asks who is in a batch uses this (behaviour 3.54).
  */
-export const isMemberOn = (day: string): SQL<boolean> => sql<boolean>`(b.deleted_at is null
+export const isMemberOn = (day: string | SQL): SQL<boolean> => sql<boolean>`(b.deleted_at is null
   and coalesce(b.from_day <= ${day}, true) and coalesce(b.to_day >= ${day}, true)
   and m.from_day <= ${day} and coalesce(m.to_day >= ${day}, true))`;
 

@@ -113,7 +113,11 @@ export async function openDownload(
     case 'enrollments':
       return enrolledFile(store.db, { courseId: request.id, filters: request, now, signal });
     case 'report':
-      return reports.workbook(request.quizId, { versionId: request.versionId, now });
+      return reports.workbook(request.quizId, {
+        versionId: request.versionId,
+        batchId: request.batchId,
+        now,
+      });
   }
 }
 

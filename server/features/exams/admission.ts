@@ -4,6 +4,7 @@ import type { StartRefusal } from '@kaksha/contract/exams.ts';
 import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
 import { quizzes } from '#server/database/schema/quizzes.ts';
+import { isMemberOn } from '#server/features/batches/service.ts';
 import type { SettingsRow } from '#server/features/quizzes/service.ts';
 
 // The rules of who may start an attempt. A start, the start card, lists of exams and the hall share these expressions.
@@ -71,30 +72,45 @@ const hasAttempt = (condition: SQL) =>
 /** That the student `u` has started no attempt but withdrawn ones. */
 const hasStartedNone = sql`not ${hasAttempt(sql`a.user_id = u.id and a.status <> 'void'`)}`;
 
-/** Whether an attempt at a quiz is open, and how many of those admitted have started none (behaviour 7.1). */
+/** The members of a batch on a day, `u`, who may take the exam and have started no attempt (behaviour 7.8, 7.10). */
+const absentOfBatch = ({ id, day }: BatchOn) => sql`batch_members m join batches b on b.id = m.batch_id
+    join users u on u.id = m.user_id
+  where m.batch_id = ${id} and ${isMemberOn(day)} and ${hasStartedNone}
+    and not exists (select from role_grants r where r.email = u.email)
+    and (cardinality(${exam.courseIds}) = 0 or exists (select from enrollments e
+      where e.user_id = u.id and e.course_id = any(${exam.courseIds}) and ${admits(exam.admission, sql`e.confirmed_at`)}))`;
+
+type BatchOn = { id: string; day: string };
+
+/** Whether an attempt at a quiz is open, and how many of those admitted, or of a batch, have started none (behaviour 7.1). */
 export async function readAttendance(
   db: Database,
   quizId: string,
+  batch: BatchOn | null,
 ): Promise<{ provisional: boolean; absent: number | null }> {
   const [attendance] = await db
     .select({
       provisional: hasAttempt(sql`a.status = 'open' and not a.trial`),
-      absent: countAdmitted(hasStartedNone),
+      absent:
+        batch === null
+          ? countAdmitted(hasStartedNone)
+          : sql<number>`(select count(*)::integer from ${absentOfBatch(batch)})`,
     })
     .from(quizzes)
     .where(eq(quizzes.id, quizId));
   return attendance ?? { provisional: false, absent: null };
 }
 
-/** A page of those who are absent from an exam with courses, by name; from one without, nobody is (behaviour 7.6). */
+/** A page of those who are absent from an exam with courses, or of a batch, by name; else nobody is (behaviour 7.8). */
 export async function readAbsent(
   db: Database,
   quizId: string,
-  { offset, limit }: Slice,
+  { offset, limit, batch }: Slice & { batch: BatchOn | null },
 ): Promise<{ _id: string; fullName: string; email: string }[]> {
+  const absent = batch === null ? sql`${admittedStudents} and ${hasStartedNone}` : absentOfBatch(batch);
   const { rows } = await db.execute<{ _id: string; fullName: string; email: string }>(sql`
     select distinct u.id as _id, u.full_name as "fullName", u.email, lower(u.full_name) as "order"
-    from ${quizzes}, lateral (select u.* from ${admittedStudents} and ${hasStartedNone}) u
+    from ${quizzes}, lateral (select u.* from ${absent}) u
     where ${quizzes}.id = ${quizId}
     order by "order", u.id offset ${offset} limit ${limit}`);
   return rows.map(({ _id, fullName, email }) => ({ _id, fullName, email }));

@@ -37,25 +37,25 @@ const text = (value: string): string => String(harmless(value));
 function meritSheet({ mode, computed }: Book, people: readonly MeritRow[]) {
   const { subjects } = computed.merit;
   const isRanked = mode === 'exam';
-  const names = namesOf(computed);
+  const { ids, names, batches } = computed.responses;
+  const places = new Map(ids.map((id, place) => [id, place]));
+  const hasBatches = batches.some((ofPerson) => ofPerson.length > 0);
   const head = [
     ...reportColumns.merit.filter((name) => isRanked || (name !== 'Rank' && name !== 'Percentile')),
+    ...(hasBatches ? [reportColumns.batch] : []),
     ...subjects.flatMap((subject) => [subject, ...(isRanked ? [`${subject} Percentile`] : [])]),
     ...reportColumns.counts,
   ];
   const rows = people.map((person) => [
     ...(isRanked ? [person.rank] : []),
-    names.get(person.resultId) ?? '',
+    names[places.get(person.resultId) ?? 0] ?? '',
     person.marks,
     ...(isRanked ? [person.percentile] : []),
+    ...(hasBatches ? [(batches[places.get(person.resultId) ?? 0] ?? []).join(', ')] : []),
     ...person.subjects.flatMap(({ marks, percentile }) => [marks, ...(isRanked ? [percentile] : [])]),
     ...[person.correct, person.partial, person.wrong, person.unanswered, person.seconds],
   ]);
   return [head, rows] as const;
-}
-
-function namesOf({ responses: { ids, names } }: Computed): Map<string, string> {
-  return new Map(ids.map((id, person) => [id, names[person] ?? '']));
 }
 
 function questionSheet({ version, computed }: Book) {

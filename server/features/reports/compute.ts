@@ -21,6 +21,8 @@ export type ReportRow = {
   spent: string | null;
   /** Whose it is, where a workbook is made of the rows. */
   name?: string;
+  /** The batches that the person was in on that day. */
+  batches?: string[];
 };
 
 /** What is computed; the texts of the questions come with the version. */
@@ -34,6 +36,8 @@ export type Computed = Omit<ReportFigures, 'questions' | 'passages'> & {
 export type Responses = {
   ids: readonly string[];
   names: readonly string[];
+  /** The names of the batches of each person, where a workbook is made. */
+  batches: readonly (readonly string[])[];
   answers: readonly (readonly Answer[])[];
   /** In hundredths. */
   marks: readonly Float64Array[];
@@ -43,6 +47,7 @@ export type Responses = {
 export function reportOf({ questions, sections, tieBreak }: ReportPaper) {
   const ids: string[] = [];
   const names: string[] = [];
+  const batches: string[][] = [];
   const answers: Answer[][] = questions.map(() => []);
   const seconds: number[][] = questions.map(() => []);
   const secondsOfAll: (number | null)[] = [];
@@ -53,6 +58,7 @@ export function reportOf({ questions, sections, tieBreak }: ReportPaper) {
       for (const row of rows) {
         ids.push(row.id);
         if (row.name !== undefined) names.push(row.name);
+        if (row.batches !== undefined) batches.push(row.batches);
         const given: Answer[] = JSON.parse(row.answers);
         answers.forEach((ofQuestion, index) => {
           ofQuestion.push(given[index] ?? null);
@@ -122,7 +128,7 @@ export function reportOf({ questions, sections, tieBreak }: ReportPaper) {
           max,
           seconds: secondsOfAll,
         }),
-        responses: { ids, names, answers, marks },
+        responses: { ids, names, batches, answers, marks },
       };
     },
   };

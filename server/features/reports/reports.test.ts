@@ -258,6 +258,115 @@ describe('the absent of an exam', () => {
   });
 });
 
+describe('the report of a batch', () => {
+  const batchOf = async (name: string, people: readonly Person[], from = '2026-01-01') => {
+    const made = await request(app, '/batches', { method: 'POST', as: teacher, body: { name } });
+    const { _id } = made.json<{ _id: string }>();
+    const body = { userIds: people.map(({ id }) => id), from };
+    const joined = await request(app, `/batches/${_id}/members`, { method: 'POST', as: teacher, body });
+    expect([made.statusCode, joined.statusCode]).toEqual([201, 201]);
+    return _id;
+  };
+  const createdAt = new Date('2026-11-01T09:00:00Z');
+
+  test('is of those who were in it on that day, and batches stand beside each other', async () => {
+    const people = [];
+    for (const fullName of ['Asha', 'Bina', 'Chetan', 'Dev', 'Esha']) {
+      people.push(await makePerson(app, { fullName }));
+    }
+    const [asha, bina, chetan, dev, esha] = people as [Person, Person, Person, Person, Person];
+    const exam = await makeExam(app, { questions: [0, 1, 2, 3].map(() => question({ correctAnswer: 0 })) });
+    const answers = [
+      [0, 0, 0, 0],
+      [0, 0, 1, 1],
+      [0, 0, 0, 1],
+      [1, 1, 1, 1],
+    ];
+    for (const as of [asha, bina, chetan, dev]) await startExam(app, { quizId: exam._id, as });
+    await storeResults(
+      app,
+      [asha, bina, chetan, dev].map((person, at) => ({
+        ...{
+          quiz: exam,
+          userId: person.id,
+          answers: answers[at] ?? [],
+          score: [4, 2, 3, 0][at] ?? 0,
+          createdAt,
+        },
+      })),
+    );
+    const evening = await batchOf('Evening', [asha, bina, esha]);
+    const morning = await batchOf('morning', [bina, chetan]);
+    // Dev joined the day after.
+    await request(app, `/batches/${morning}/members`, {
+      ...{ method: 'POST', as: teacher, body: { userIds: [dev.id], from: '2026-11-02' } },
+    });
+
+    const whole = await reportOf(exam._id);
+    expect([whole.n, whole.batch, whole.absent]).toEqual([4, null, null]);
+    const half = { n: 2, passRate: 100 };
+    expect(whole.batches).toEqual([
+      { ...half, _id: evening, name: 'Evening', mean: 3, min: 2, q1: 2.5, median: 3, q3: 3.5, max: 4 },
+      { ...half, _id: morning, name: 'morning', mean: 2.5, min: 2, q1: 2.25, median: 2.5, q3: 2.75, max: 3 },
+    ]);
+    const ofEvening = await reportOf(exam._id, `?batchId=${evening}`);
+    expect(ofEvening).toMatchObject({
+      ...{ n: 2, absent: 1, batch: { _id: evening, name: 'Evening' } },
+      paper: { mean: 3, min: 2, max: 4 },
+    });
+    const { people: ranked } = (
+      await request(app, `/quiz/${exam._id}/merit?batchId=${morning}`, { as: teacher })
+    ).json<MeritPage>();
+    expect(ranked.map(({ user, rank, batches }) => [user.fullName, rank, batches])).toEqual([
+      ['Chetan', 1, ['morning']],
+      ['Bina', 2, ['Evening', 'morning']],
+    ]);
+    expect(await absentOf(exam._id, `?batchId=${evening}`)).toMatchObject({
+      people: [{ _id: esha.id, fullName: 'Esha' }],
+      totalCount: 1,
+    });
+
+    // Who joins later, for a time that is over, counts at once.
+    await request(app, `/batches/${evening}/members`, {
+      ...{ method: 'POST', as: teacher, body: { userIds: [dev.id], from: '2026-10-01' } },
+    });
+    expect((await reportOf(exam._id, `?batchId=${evening}`)).n).toBe(3);
+  });
+
+  test('answers 404 for a batch that is not there, in each of its calls', async () => {
+    const exam = await makeExam(app);
+    const gone = await batchOf('Gone', [await makePerson(app)]);
+    await request(app, `/batches/${gone}`, { method: 'DELETE', as: teacher });
+    for (const id of [gone, 'unknown', crypto.randomUUID()]) {
+      for (const path of ['report', 'merit', 'absent']) {
+        const answer = await request(app, `/quiz/${exam._id}/${path}?batchId=${id}`, { as: teacher });
+        expect([answer.statusCode, answer.json().code]).toEqual([404, 'batch_not_found']);
+      }
+      const body = { what: 'report', quizId: exam._id, batchId: id };
+      const asked = await request(app, '/downloads', { method: 'POST', as: teacher, body });
+      expect([asked.statusCode, asked.json().code]).toEqual([404, 'batch_not_found']);
+    }
+  });
+
+  test('has its members alone in the workbook, with their batches', async () => {
+    const [asha, bina] = [await makePerson(app, { fullName: 'Asha' }), await makePerson(app)];
+    const exam = await makeExam(app);
+    await storeResults(
+      app,
+      [asha, bina].map(({ id }) => ({ quiz: exam, userId: id, createdAt })),
+    );
+    const batchId = await batchOf('=Evening', [asha]);
+    const body = { what: 'report', quizId: exam._id, batchId };
+    const made = await request(app, '/downloads', { method: 'POST', as: teacher, body });
+    const file = await app.app.inject({ url: made.json<{ path: string }>().path });
+    const [merit] = await readXlsxFile(file.rawPayload);
+    expect(merit?.data.map((row) => row.slice(0, 2).concat(row[4] ?? null))).toEqual([
+      ['Rank', 'Name', 'Batch'],
+      [1, 'Asha', "'=Evening"],
+    ]);
+  });
+});
+
 describe('the workbook of a report', () => {
   const workbookOf = async (body: object) => {
     const made = await request(app, '/downloads', { method: 'POST', as: teacher, body });

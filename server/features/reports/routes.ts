@@ -3,7 +3,11 @@ import { answer, serve } from '#server/platform/http/serve.ts';
 import type { ReportServices } from './service.ts';
 
 export function reportRoutes({ app, reports: reader }: ReportServices): void {
-  serve(app, reports.read, async ({ params, query }) => answer(200, await reader.read(params.id, query)));
+  serve(app, reports.read, async ({ params, query, now }) =>
+    answer(200, await reader.read(params.id, query, now)),
+  );
   serve(app, reports.merit, async ({ params, query }) => answer(200, await reader.merit(params.id, query)));
-  serve(app, reports.absent, async ({ params, query }) => answer(200, await reader.absent(params.id, query)));
+  serve(app, reports.absent, async ({ params, query, now }) =>
+    answer(200, await reader.absent(params.id, query, now)),
+  );
 }

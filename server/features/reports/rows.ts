@@ -1,9 +1,9 @@
-import type { MeritPerson } from '@kaksha/contract/reports.ts';
-import { eq, inArray, sql } from 'drizzle-orm';
+import type { BatchMarks, MeritPerson } from '@kaksha/contract/reports.ts';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
-import { users } from '#server/database/schema/auth.ts';
-import { results } from '#server/database/schema/results.ts';
+import { isMemberOn } from '#server/features/batches/service.ts';
 import { activeRulings } from '#server/features/quizzes/service.ts';
+import { fail } from '#server/platform/core/fail.ts';
 import type { ReportRow } from './compute.ts';
 import type { StoredVersion } from './paper.ts';
 
@@ -14,18 +14,74 @@ const MOST_NEWER = 2_000;
 
 type Read = ReportRow & { createdAt: string };
 
+/** Results `r` whose person was in the batch of `m` and `b` on the day of the result (behaviour 7.10). */
+const wasMember = sql`m.user_id = r.user_id and ${isMemberOn(sql`(r.created_at at time zone 'Asia/Kolkata')::date`)}`;
+
+/** Which results a report is of. */
+export type Whose = { quizId: string; versionId: string; batchId?: string | undefined };
+
 /** The results that count in the report of a version: students, each person's first (behaviour 7.1). */
-const counted = (versionId: string) => sql`r.quiz_version_id = ${versionId} and r.user_role = 'student'
+const counted = ({
+  versionId,
+  batchId,
+}: Pick<Whose, 'versionId' | 'batchId'>) => sql`r.quiz_version_id = ${versionId}
+  and r.user_role = 'student'
+  ${
+    batchId === undefined
+      ? sql``
+      : sql`and exists (select from batch_members m join batches b on b.id = m.batch_id
+        where m.batch_id = ${batchId} and ${wasMember})`
+  }
   and not exists (select from results e where e.user_id = r.user_id and e.quiz_id = r.quiz_id
     and e.quiz_version_id = r.quiz_version_id and (e.created_at, e.id) < (r.created_at, r.id))`;
+
+/** The names of the batches of a result's person on its day, by name. */
+const batchesOf = sql<string[]>`array(select b.name from batch_members m join batches b on b.id = m.batch_id
+  where ${wasMember} order by lower(b.name), b.id)`;
+
+/** Batches that stand beside each other. */
+const MOST_BATCHES = 50;
+
+/** The marks of each batch of those who appeared, by name (behaviour 7.10). */
+export async function readBatchMarks(
+  db: Database,
+  { quizId, versionId }: Omit<Whose, 'batchId'>,
+): Promise<BatchMarks[]> {
+  const marks = (of: SQL) => sql`(${of})::float8 / 100`;
+  const quartile = (share: number) =>
+    marks(sql`percentile_cont(${share}) within group (order by r.marks_order)`);
+  const { rows } = await db.execute<BatchMarks>(sql`
+    select b.id as _id, b.name, count(*)::integer as n, ${marks(sql`avg(r.marks_order)`)} as mean,
+      ${marks(sql`min(r.marks_order)`)} as min, ${quartile(0.25)} as q1, ${quartile(0.5)} as median,
+      ${quartile(0.75)} as q3, ${marks(sql`max(r.marks_order)`)} as max,
+      100 * avg(r.passed::integer)::float8 as "passRate"
+    from results r join batch_members m on m.user_id = r.user_id join batches b on b.id = m.batch_id
+    where r.quiz_id = ${quizId} and ${counted({ versionId })} and ${wasMember}
+    group by b.id, b.name order by lower(b.name), b.id limit ${MOST_BATCHES}`);
+  return rows;
+}
+
+/** A batch that a report is asked of; `stamp` changes with its days and with who is in it. Throws 'batch_not_found'. */
+export async function findReportBatch(
+  db: Database,
+  id: string,
+): Promise<{ _id: string; name: string; stamp: string }> {
+  const { rows } = await db.execute<{ _id: string; name: string; stamp: string }>(sql`
+    select b.id as _id, b.name, concat(b.id, b.from_day, b.to_day, (
+      select sum(hashtextextended(concat(m.user_id, m.from_day, m.to_day), 0)) from batch_members m where m.batch_id = b.id
+    )) as stamp
+    from batches b where b.id::text = ${id} and b.deleted_at is null`);
+  return rows[0] ?? fail('batch_not_found');
+}
 
 /** The rows of a report in parts, so that neither a statement nor the main thread is busy for long. */
 export async function* readReportRows(
   db: Database,
-  { quizId, versionId, withNames }: { quizId: string; versionId: string; withNames: boolean },
+  { withNames, ...whose }: Whose & { withNames: boolean },
 ): AsyncGenerator<ReportRow[]> {
   const name = withNames
-    ? sql`, coalesce((select u.full_name from users u where u.id = r.user_id), r.user_name) as name`
+    ? sql`, coalesce((select u.full_name from users u where u.id = r.user_id), r.user_name) as name,
+        ${batchesOf} as batches`
     : sql``;
   let after = sql`true`;
   for (;;) {
@@ -35,7 +91,7 @@ export async function* readReportRows(
         where a.attempt_id = r.exam_attempt_id and a.visited
       ) as spent ${name}
       from results r
-      where r.quiz_id = ${quizId} and ${counted(versionId)} and ${after}
+      where r.quiz_id = ${whose.quizId} and ${counted(whose)} and ${after}
       order by r.created_at, r.id limit ${PART}`);
     const last = rows.at(-1);
     if (last === undefined) return;
@@ -112,22 +168,22 @@ export async function readVersionText(
   return rows[0] ?? null;
 }
 
-/** Whose results these are, by the results' ids, with the names they have now. */
+/** Whose results these are, by the results' ids, with the names they have now, and in which batches they were. */
 export async function readPeople(
   db: Database,
   ids: readonly string[],
-): Promise<Map<string, MeritPerson['user']>> {
+): Promise<Map<string, Pick<MeritPerson, 'user' | 'batches'>>> {
   if (ids.length === 0) return new Map();
-  const rows = await db
-    .select({
-      id: results.id,
-      user: {
-        _id: results.userId,
-        fullName: sql<string>`coalesce(${users.fullName}, ${results.userName})`,
-      },
-    })
-    .from(results)
-    .leftJoin(users, eq(users.id, results.userId))
-    .where(inArray(results.id, [...ids]));
-  return new Map(rows.map(({ id, user }) => [id, user]));
+  const { rows } = await db.execute<{
+    id: string;
+    userId: string | null;
+    fullName: string;
+    batches: string[];
+  }>(sql`
+    select r.id, r.user_id as "userId", coalesce(u.full_name, r.user_name) as "fullName", ${batchesOf} as batches
+    from results r left join users u on u.id = r.user_id
+    where r.id = any(${sql.param(ids)}::uuid[])`);
+  return new Map(
+    rows.map(({ id, userId, fullName, batches }) => [id, { user: { _id: userId, fullName }, batches }]),
+  );
 }

@@ -1,5 +1,5 @@
 import type { SentContent } from '@kaksha/contract/core/call.ts';
-import { kolkataStamp } from '@kaksha/contract/core/time.ts';
+import { kolkataDay, kolkataStamp } from '@kaksha/contract/core/time.ts';
 import { XLSX } from '@kaksha/contract/downloads.ts';
 import { type AbsentPage, type MeritPage, ReportHead } from '@kaksha/contract/reports.ts';
 import { LRUCache } from 'lru-cache';
@@ -14,7 +14,9 @@ import { inBatches } from '#server/platform/jobs/in-batches.ts';
 import type { ReportRow } from './compute.ts';
 import { type Merit, meritRows } from './merit.ts';
 import {
+  findReportBatch,
   type Moment,
+  readBatchMarks,
   readMoment,
   readPeople,
   readReportRows,
@@ -22,6 +24,7 @@ import {
   readVersionText,
   type VersionOfReport,
   type VersionText,
+  type Whose,
 } from './rows.ts';
 import { type ClassFigures, standingIn } from './standing.ts';
 import { reportThreads } from './thread.ts';
@@ -39,18 +42,22 @@ const LIMIT = 20;
 /** Answers that a workbook holds: 5,500 people with 90 questions, for which its thread needs half of its memory. */
 export const MOST_ANSWERS = 500_000;
 
-type VersionQuery = { versionId?: string | undefined };
+type VersionQuery = { versionId?: string | undefined; batchId?: string | undefined };
+type BatchQuery = { batchId?: string | undefined };
 type PageQuery = { page?: number | undefined; limit?: number | undefined };
 
-/** Each throws 'quiz_not_found', also for a version that is not of this quiz or has no results (behaviour 7.1). */
+/**
+ * Each throws 'quiz_not_found', also for a version that is not of this quiz or has no results, and 'batch_not_found'
+ * (behaviour 7.1, 7.10).
+ */
 export type ReportReader = {
-  read(quizId: string, query: VersionQuery): Promise<Written>;
+  read(quizId: string, query: VersionQuery, now: Date): Promise<Written>;
   /** A page has 20 people unless `limit` says otherwise. Throws the same for practice, which has no ranks. */
   merit(quizId: string, query: VersionQuery & PageQuery): Promise<MeritPage>;
   /** Where a result stands, and what its class did, also of a deleted quiz. */
   standing: StandingOf;
-  /** Who is absent, by name; nobody from an exam without courses. Throws the same for practice. */
-  absent(quizId: string, query: PageQuery): Promise<AbsentPage>;
+  /** Who is absent, by name, of all or of a batch; nobody of all from an exam without courses. Throws the same for practice. */
+  absent(quizId: string, query: BatchQuery & PageQuery, now: Date): Promise<AbsentPage>;
   /** Throws 'report_too_large', too, where no workbook can hold all answers. */
   requireWorkbook(quizId: string, query: VersionQuery): Promise<void>;
   workbook(quizId: string, query: VersionQuery & { now: Date }): Promise<SentContent>;
@@ -72,7 +79,11 @@ export function reportReader(db: Database, quizReader: QuizReader): ReportReader
   const versionsOf = versionReader(db);
   const inThread = reportThreads();
 
-  const find = async (quizId: string, asked: string | undefined, { orDeleted = false } = {}) => {
+  const find = async (
+    quizId: string,
+    { versionId: asked, batchId }: VersionQuery,
+    { orDeleted = false } = {},
+  ) => {
     const head = await quizReader.head(quizId);
     if (head === null || (head.deletedAt !== null && !orDeleted)) fail('quiz_not_found');
     const versions = await versionsOf(quizId);
@@ -80,7 +91,9 @@ export function reportReader(db: Database, quizReader: QuizReader): ReportReader
     if (chosen === undefined && asked !== undefined && asked !== head.currentVersionId)
       fail('quiz_not_found');
     const versionId = chosen?._id ?? head.currentVersionId;
-    return { head, versions, versionId, n: chosen?.n ?? 0, stamp: `${head.tieBreak} ${chosen?.stamp ?? ''}` };
+    const batch = batchId === undefined ? null : await findReportBatch(db, batchId);
+    const stamp = `${head.tieBreak} ${chosen?.stamp ?? ''} ${batch?.stamp ?? ''}`;
+    return { head, versions, versionId, batch, n: chosen?.n ?? 0, stamp };
   };
   type Found = Awaited<ReturnType<typeof find>>;
 
@@ -88,23 +101,24 @@ export function reportReader(db: Database, quizReader: QuizReader): ReportReader
     (await readVersionText(db, { quizId: head.id, versionId })) ?? fail('quiz_not_found');
 
   const compute = async (found: Found): Promise<Made> => {
-    const { head, versionId } = found;
+    const { head } = found;
     const version = await readVersion(found);
     const { json, merit, figures } = await inThread({ version, ...settingsOf(head), make: 'report' }, () =>
-      readReportRows(db, { quizId: head.id, versionId, withNames: false }),
+      readReportRows(db, { ...whoseOf(found), withNames: false }),
     );
     return { version, json, merit, figures };
   };
   /** What the results of a version say; one that fails is made again by the next who asks. */
-  const make = async (quizId: string, asked: string | undefined, which?: { orDeleted: boolean }) => {
+  const make = async (quizId: string, asked: VersionQuery, which?: { orDeleted: boolean }) => {
     const found = await find(quizId, asked, which);
-    const { versionId, stamp } = found;
-    const known = kept.get(versionId);
+    const { versionId, batch, stamp } = found;
+    const name = `${versionId} ${batch?._id ?? ''}`;
+    const known = kept.get(name);
     if (known?.stamp === stamp) return { ...found, making: known };
     const making = { stamp, computedAt: new Date().toISOString(), made: compute(found) };
-    kept.set(versionId, making, { size: 1 + found.n });
+    kept.set(name, making, { size: 1 + found.n });
     const drop = () => {
-      if (kept.get(versionId) === making) kept.delete(versionId);
+      if (kept.get(name) === making) kept.delete(name);
     };
     // One whose mathematics waits to be typeset is made again, too.
     making.made.then(({ version }) => {
@@ -120,23 +134,25 @@ export function reportReader(db: Database, quizReader: QuizReader): ReportReader
   };
 
   return {
-    async read(quizId, { versionId: asked }) {
-      const { head, versions, versionId, making } = await make(quizId, asked);
+    async read(quizId, asked, now) {
+      const { head, versions, versionId, batch, making } = await make(quizId, asked);
       const { version, json } = await making.made;
       const said = JSON.stringify(
         z.parse(ReportHead, {
           quiz: { _id: quizId, title: version.title, mode: head.mode },
           versionId,
           versions,
-          ...(await readAttendance(db, quizId)),
+          ...(await readAttendance(db, quizId, onDayOf(batch?._id, now))),
+          batch,
+          batches: await readBatchMarks(db, { quizId, versionId }),
           computedAt: making.computedAt,
           passPercent: version.passPercent,
         }),
       );
       return written(`${said} ${making.stamp} ${version.typesetBy}`, () => joined(said, json));
     },
-    async merit(quizId, { versionId, page = 1, limit = LIMIT }) {
-      const { head, making } = await make(quizId, versionId);
+    async merit(quizId, { page = 1, limit = LIMIT, ...asked }) {
+      const { head, making } = await make(quizId, asked);
       requireExam({ head });
       const { merit } = await making.made;
       const rows = meritRows(merit, { offset: (page - 1) * limit, limit });
@@ -146,34 +162,36 @@ export function reportReader(db: Database, quizReader: QuizReader): ReportReader
       );
       const people = rows.flatMap(({ resultId, ...row }) => {
         // Whoever was erased since is in the next list no more.
-        const user = users.get(resultId);
-        return user === undefined ? [] : [{ resultId, user, ...row }];
+        const person = users.get(resultId);
+        return person === undefined ? [] : [{ resultId, ...person, ...row }];
       });
       return { people, totalCount: merit.n, page, limit };
     },
     async standing({ id, quizId, quizVersionId }) {
-      const { making } = await make(quizId, quizVersionId, { orDeleted: true });
+      const { making } = await make(quizId, { versionId: quizVersionId }, { orDeleted: true });
       const { merit, figures } = await making.made;
       return standingIn(merit, figures, id);
     },
-    async absent(quizId, { page = 1, limit = LIMIT }) {
+    async absent(quizId, { batchId, page = 1, limit = LIMIT }, now) {
       const head = await quizReader.head(quizId);
       if (head === null || head.deletedAt !== null || head.mode !== 'exam') fail('quiz_not_found');
-      const { absent } = await readAttendance(db, quizId);
-      const people = await readAbsent(db, quizId, { offset: (page - 1) * limit, limit });
+      if (batchId !== undefined) await findReportBatch(db, batchId);
+      const batch = onDayOf(batchId, now);
+      const { absent } = await readAttendance(db, quizId, batch);
+      const people = await readAbsent(db, quizId, { offset: (page - 1) * limit, limit, batch });
       return { people, totalCount: absent ?? 0, page, limit };
     },
-    async requireWorkbook(quizId, { versionId }) {
-      const found = await find(quizId, versionId);
+    async requireWorkbook(quizId, asked) {
+      const found = await find(quizId, asked);
       requireRoom(found, await readVersion(found));
     },
-    async workbook(quizId, { versionId: asked, now }) {
+    async workbook(quizId, { now, ...asked }) {
       const found = await find(quizId, asked);
-      const { head, versionId } = found;
+      const { head } = found;
       const version = await readVersion(found);
       requireRoom(found, version);
       const { workbook } = await inThread({ version, ...settingsOf(head), make: 'workbook' }, () =>
-        workbookParts(db, { quizId, versionId, isExam: head.mode === 'exam' }),
+        workbookParts(db, { ...whoseOf(found), isExam: head.mode === 'exam', now }),
       );
       return {
         name: `report_${kolkataStamp(now)}.xlsx`,
@@ -183,6 +201,22 @@ export function reportReader(db: Database, quizReader: QuizReader): ReportReader
     },
   };
 }
+
+const whoseOf = ({
+  head,
+  versionId,
+  batch,
+}: {
+  head: QuizHead;
+  versionId: string;
+  batch: { _id: string } | null;
+}) => ({
+  ...{ quizId: head.id, versionId, batchId: batch?._id },
+});
+
+/** A batch as it is today. */
+const onDayOf = (batchId: string | undefined, now: Date) =>
+  batchId === undefined ? null : { id: batchId, day: kolkataDay(now) };
 
 const settingsOf = ({ mode, tieBreak }: QuizHead) => ({ mode, tieBreak });
 
@@ -220,11 +254,12 @@ const ABSENT_PART = 500;
 /** The rows with names, and of an exam those who are absent. */
 async function* workbookParts(
   db: Database,
-  { quizId, versionId, isExam }: { quizId: string; versionId: string; isExam: boolean },
+  { isExam, now, ...whose }: Whose & { isExam: boolean; now: Date },
 ): AsyncGenerator<ReportRow[] | { absent: AbsentPage['people'] }> {
-  yield* readReportRows(db, { quizId, versionId, withNames: true });
+  yield* readReportRows(db, { ...whose, withNames: true });
+  const batch = onDayOf(whose.batchId, now);
   for (let offset = 0; isExam; offset += ABSENT_PART) {
-    const absent = await readAbsent(db, quizId, { offset, limit: ABSENT_PART });
+    const absent = await readAbsent(db, whose.quizId, { offset, limit: ABSENT_PART, batch });
     yield { absent };
     if (absent.length < ABSENT_PART) return;
   }

@@ -22,16 +22,16 @@ export function Absent({ report }: { report: Report }) {
       ) : (
         <>
           <p className="report-say">{texts.absent(absent, n)}</p>
-          {absent > 0 && <List quizId={report.quiz._id} />}
+          {absent > 0 && <List quizId={report.quiz._id} batchId={report.batch?._id ?? null} />}
         </>
       )}
     </section>
   );
 }
 
-function List({ quizId }: { quizId: string }) {
+function List({ quizId, batchId }: { quizId: string; batchId: string | null }) {
   const [filters, setFilters] = useState<{ page: number; limit: number }>(FIRST);
-  const asked = useQuery(absentQuery(quizId, filters));
+  const asked = useQuery(absentQuery(quizId, batchId, filters));
   const page = asked.data && {
     items: asked.data.people,
     total: asked.data.totalCount,

@@ -58,6 +58,8 @@ const report = ({ n, absent, mean }: { n: number; absent: number | null; mean: n
   quiz: { _id: 'sunday', title: 'Paper sunday', mode: 'exam' },
   versionId: 'v',
   versions: [],
+  batch: null,
+  batches: [],
   provisional: false,
   computedAt: '2026-11-23T04:00:00.000Z',
   n,

@@ -30,7 +30,7 @@ export function lastClosed(quizzes: readonly QuizSummary[], now: number): QuizSu
 }
 
 function ExamFigures({ exam: { _id: id, title, closesAt } }: { exam: QuizSummary }) {
-  const report = useQuery(reportQuery(id, null));
+  const report = useQuery(reportQuery(id));
   return (
     <section aria-labelledby="last-exam">
       <h2 id="last-exam">{texts.title}</h2>

@@ -12,10 +12,12 @@ import { texts } from './text.en.ts';
 
 const FIRST = { page: 1, limit: pageSizes[0] };
 
-/** Everybody who appeared in an exam, by rank (behaviour 7.3). */
+const whoseOf = ({ versionId, batch }: Report) => ({ versionId, batchId: batch?._id ?? null });
+
+/** Everybody who appeared in an exam, or of a batch, by rank (behaviour 7.3). */
 export function MeritList({ report }: { report: Report }) {
   const [filters, setFilters] = useState<{ page: number; limit: number }>(FIRST);
-  const asked = useQuery(meritQuery(report.quiz._id, { versionId: report.versionId, ...filters }));
+  const asked = useQuery(meritQuery(report.quiz._id, whoseOf(report), filters));
   const page = asked.data && {
     items: asked.data.people,
     total: asked.data.totalCount,
@@ -47,7 +49,10 @@ export function MeritList({ report }: { report: Report }) {
           />
         )}
       </PagedList>
-      <p className="meta report-read">{texts.readMerit}</p>
+      <p className="meta report-read">
+        {report.batch !== null && `${texts.inBatch} `}
+        {texts.readMerit}
+      </p>
     </section>
   );
 }
@@ -82,10 +87,11 @@ function named(
   };
 }
 
-function Student({ person: { resultId, user, subjects } }: { person: MeritPerson }) {
+function Student({ person: { resultId, user, batches, subjects } }: { person: MeritPerson }) {
   return (
     <span className="who">
       <Link to={`/quiz/result/${resultId}`}>{user.fullName}</Link>
+      {batches.length > 0 && <span>{batches.join(', ')}</span>}
       {subjects.length > 1 && (
         <span className="num">
           {subjects.map(({ subject, marks }) => texts.inSubject(subject, marks)).join(', ')}

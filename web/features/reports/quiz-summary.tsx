@@ -10,7 +10,7 @@ import { texts } from './text.en.ts';
  * while it loads, without results, and where there is no report: the list below is what was asked for.
  */
 export function QuizSummary({ quizId }: { quizId: string }) {
-  const { data } = useQuery(reportQuery(quizId, null));
+  const { data } = useQuery(reportQuery(quizId));
   if (data === undefined || data.n === 0) return null;
   return (
     <section className="quiz-summary" aria-label={texts.ofQuiz}>

@@ -21,6 +21,7 @@ const merit: MeritPage = {
     {
       resultId: 'result-1',
       user: { _id: 'user-7', fullName: 'Asha Rao' },
+      batches: ['Evening'],
       rank: 1,
       percentile: 99.999_964_3,
       marks: 7.5,
@@ -81,6 +82,8 @@ const report = (over: Partial<Report> = {}): Report => ({
   computedAt: '2026-11-23T10:00:00.000Z',
   n: 40,
   absent: 9,
+  batch: null,
+  batches: [],
   maxMarks: 8,
   passPercent: 40,
   paper: {
@@ -297,6 +300,40 @@ test('another version with results is chosen', async () => {
   await expect
     .poll(() => calls.filter((call) => call.startsWith(CALL)))
     .toEqual([CALL, `${CALL}?versionId=version-1`]);
+});
+
+test('batches stand beside each other, and the report of one is asked for', async () => {
+  const marks = { n: 12, mean: 4.5, min: -1, q1: 3, median: 5, q3: 6, max: 8, passRate: 50 };
+  const batches = [
+    { _id: 'batch-1', name: 'Evening', ...marks },
+    { _id: 'batch-2', name: 'Morning', ...marks, n: 1, median: 3.5, passRate: null },
+  ];
+  const { user, calls } = show(report({ batches }));
+  const part = within(await screen.findByRole('region', { name: 'Batches' }));
+  expect(part.getByText('The middle student of Evening has 5 marks, of Morning 3.5.')).toBeVisible();
+  expect(part.getByRole('row', { name: 'Evening 12 5 4.5 8, −1 50%' })).toBeVisible();
+  expect(part.getByRole('row', { name: 'Morning 1 3.5 4.5 8, −1 –' })).toBeVisible();
+  expect(part.getByRole('link', { name: 'Evening' })).toHaveAttribute(
+    'href',
+    '/quiz/quiz-1/report?versionId=version-2&batchId=batch-1',
+  );
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Batch' }), 'Morning, 1 student');
+  await expect.poll(() => calls.at(-1)).toBe(`${CALL}?versionId=version-2&batchId=batch-2`);
+});
+
+test('the lists of a batch are of that batch, and say that ranks are within it', async () => {
+  const { calls } = show(report({ batch: { _id: 'batch-1', name: 'Evening' } }));
+  const list = within(await screen.findByRole('region', { name: 'Merit list' }));
+  expect(list.getByText(/^Ranks and percentiles are those within the batch\./)).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Batches' })).toBeNull();
+  expect(screen.getByRole('combobox', { name: 'Batch' })).toHaveDisplayValue('Evening, 0 students');
+  expect(calls).toContain(`${MERIT}?versionId=version-2&batchId=batch-1&page=1&limit=20`);
+  expect(calls).toContain(`${ABSENT}?batchId=batch-1&page=1&limit=20`);
+});
+
+test('says that nobody of a batch has appeared', async () => {
+  show(report({ n: 0, batch: { _id: 'batch-1', name: 'Evening' }, questions: [], radar: [], chapters: [] }));
+  expect(await screen.findByText('Nobody of this batch has appeared.')).toBeVisible();
 });
 
 test('says that nobody has appeared', async () => {

@@ -18,6 +18,7 @@ import { LoadFailed } from '#web/ui/state/load-failed.tsx';
 import { Loading, Skeleton } from '#web/ui/state/loading.tsx';
 import { Absent } from './absent.tsx';
 import { reportQuery } from './api.ts';
+import { Batches } from './batches.tsx';
 import { Chapters } from './chapters.tsx';
 import { MeritList } from './merit.tsx';
 import { Questions } from './questions.tsx';
@@ -50,7 +51,9 @@ function Denied() {
 
 function ReportPage({ quizId }: { quizId: string }) {
   const [address, setAddress] = useSearchParams();
-  const asked = useQuery(reportQuery(quizId, address.get('versionId')));
+  const asked = useQuery(
+    reportQuery(quizId, { versionId: address.get('versionId'), batchId: address.get('batchId') }),
+  );
   const report = useLastLoaded(asked.data);
   if (asked.error?.status === 404) {
     return (
@@ -80,17 +83,22 @@ function ReportPage({ quizId }: { quizId: string }) {
   }
   return (
     <Loaded
-      // What is open and how it is sorted is of one version.
-      key={report.versionId}
+      // What is open and how it is sorted is of one version and one batch.
+      key={`${report.versionId} ${report.batch?._id ?? ''}`}
       report={report}
-      onVersion={(versionId) => setAddress({ versionId })}
+      onWhose={(whose) => setAddress(addressOf(whose))}
     />
   );
 }
 
-type LoadedProps = { report: Report; onVersion: (versionId: string) => void };
+type Chosen = { versionId: string; batchId: string | null };
 
-function Loaded({ report, onVersion }: LoadedProps) {
+const addressOf = ({ versionId, batchId }: Chosen) =>
+  new URLSearchParams({ versionId, ...(batchId !== null && { batchId }) });
+
+type LoadedProps = { report: Report; onWhose: (whose: Chosen) => void };
+
+function Loaded({ report, onWhose }: LoadedProps) {
   const { quiz, n, absent, computedAt, provisional } = report;
   const [opened, setOpened] = useState<number | null>(null);
   const title = quiz.title.trim() === '' ? texts.untitled : quiz.title;
@@ -115,7 +123,10 @@ function Loaded({ report, onVersion }: LoadedProps) {
           title={texts.reportOf(title)}
           lead={n > 0 && <span className="num">{texts.appeared(n, absent)}</span>}
         >
-          <Versions report={report} onVersion={onVersion} />
+          <div className="row">
+            <Versions report={report} onWhose={onWhose} />
+            <BatchChoice report={report} onWhose={onWhose} />
+          </div>
           {n > 0 && <Copies report={report} />}
         </PageHead>
       </div>
@@ -127,13 +138,21 @@ function Loaded({ report, onVersion }: LoadedProps) {
         )}
         {n === 0 ? (
           <>
-            <EmptyState title={texts.nobody}>{texts.nobodyText}</EmptyState>
+            {report.batch === null ? (
+              <EmptyState title={texts.nobody}>{texts.nobodyText}</EmptyState>
+            ) : (
+              <EmptyState title={texts.nobodyOfBatch}>{texts.nobodyOfBatchText}</EmptyState>
+            )}
             {quiz.mode === 'exam' && absent !== null && <Absent report={report} />}
           </>
         ) : (
           <>
             <Summary report={report} />
             <Radar report={report} onOpen={setOpened} />
+            <Batches
+              report={report}
+              toBatch={(batchId) => `?${addressOf({ versionId: report.versionId, batchId })}`}
+            />
             {quiz.mode === 'exam' && <MeritList report={report} />}
             <Questions report={report} opened={opened} onOpen={setOpened} />
             <Chapters chapters={report.chapters} />
@@ -147,11 +166,16 @@ function Loaded({ report, onVersion }: LoadedProps) {
 }
 
 /** The report as a workbook, and on paper (behaviour 7.5, 7.9). */
-function Copies({ report: { quiz, versionId, n } }: { report: Report }) {
+function Copies({ report: { quiz, versionId, batch, n } }: { report: Report }) {
   return (
     <div className="row report-copies">
       <ExportButton
-        wanted={{ what: 'report', quizId: quiz._id, versionId }}
+        wanted={{
+          what: 'report',
+          quizId: quiz._id,
+          versionId,
+          ...(batch !== null && { batchId: batch._id }),
+        }}
         count={n}
         label={texts.workbook}
       />
@@ -163,18 +187,49 @@ function Copies({ report: { quiz, versionId, n } }: { report: Report }) {
 }
 
 /** The versions with results, where there are more than one, or where another one is shown. */
-function Versions({ report: { versionId, versions }, onVersion }: LoadedProps) {
+function Versions({ report: { versionId, versions, batch }, onWhose }: LoadedProps) {
   const id = useId();
   const isListed = versions.some(({ _id }) => _id === versionId);
   if (versions.length < 2 && (isListed || versions.length === 0)) return null;
   return (
     <div className="row report-version">
       <label htmlFor={id}>{texts.version}</label>
-      <Select small id={id} value={versionId} onChange={(event) => onVersion(event.target.value)}>
+      <Select
+        small
+        id={id}
+        value={versionId}
+        onChange={(event) => onWhose({ versionId: event.target.value, batchId: batch?._id ?? null })}
+      >
         {!isListed && <option value={versionId}>{texts.otherVersion}</option>}
         {versions.map(({ _id, number, n }) => (
           <option key={_id} value={_id}>
             {texts.versionOf(number, n)}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}
+
+/** Everybody, or one of the batches that appeared: nothing to choose where no batch did (behaviour 7.10). */
+function BatchChoice({ report: { versionId, batch, batches }, onWhose }: LoadedProps) {
+  const id = useId();
+  if (batch === null && batches.length === 0) return null;
+  const isListed = batch === null || batches.some(({ _id }) => _id === batch._id);
+  return (
+    <div className="row report-version">
+      <label htmlFor={id}>{texts.batch}</label>
+      <Select
+        small
+        id={id}
+        value={batch?._id ?? ''}
+        onChange={(event) => onWhose({ versionId, batchId: event.target.value || null })}
+      >
+        <option value="">{texts.everybody}</option>
+        {!isListed && <option value={batch?._id}>{texts.batchOf(batch?.name ?? '', 0)}</option>}
+        {batches.map(({ _id, name, n }) => (
+          <option key={_id} value={_id}>
+            {texts.batchOf(name, n)}
           </option>
         ))}
       </Select>

@@ -35,6 +35,18 @@ export const texts = {
   ofQuiz: 'Marks of this quiz',
   wholeReport: 'The whole report, question by question',
   version: 'Version',
+  batch: 'Batch',
+  everybody: 'All who appeared',
+  batchOf: (name: string, n: number) => `${name}, ${students(n)}`,
+  batchesTitle: 'Batches',
+  batchesSay: (best: { name: string; median: number }, weakest: { name: string; median: number }) =>
+    `The middle student of ${best.name} has ${figure(best.median)} marks, of ${weakest.name} ${figure(weakest.median)}.`,
+  oneBatch: ({ name, median }: { name: string; median: number }) =>
+    `The middle student of ${name} has ${figure(median)} marks.`,
+  batchHeads: ['Batch', 'Students', 'Median', 'Mean', 'Highest, lowest', 'Passed'],
+  nobodyOfBatch: 'Nobody of this batch has appeared.',
+  nobodyOfBatchText: 'A student counts for the batches of the day on which the result was submitted.',
+  inBatch: 'Ranks and percentiles are those within the batch.',
   versionOf: (number: number, n: number) => `Version ${number}, ${students(n)}`,
   otherVersion: 'A version without results',
   provisional: 'Provisional: somebody is still working.',

@@ -20,6 +20,8 @@ const report: Report = {
   computedAt: '2026-11-23T10:00:00.000Z',
   n: 5,
   absent: 12,
+  batch: null,
+  batches: [],
   maxMarks: 10,
   passPercent: 40,
   paper: {
