@@ -1,11 +1,12 @@
 import './lib/refuse-old-node.mjs';
-import { buildWeb } from './lib/build-web.mjs';
+import { buildWeb, isBuilt } from './lib/build-web.mjs';
 import { main, run } from './lib/children.mjs';
-import { install } from './lib/install.mjs';
+import { install, isInstalled } from './lib/install.mjs';
 import { environment, pinnedNode, root } from './lib/paths.mjs';
 
 void main(async () => {
-  await install();
+  // Pages that are built need nothing of what builds them.
+  if (!isBuilt() || !isInstalled({ dev: false })) await install();
   // At the same time: the program needs the pages only once its modules are loaded and the database responds.
   const pages = buildWeb();
   const program = run(pinnedNode(), ['server/main.ts'], {

@@ -10,7 +10,12 @@ const unrelated = new Set(['node_modules', 'dist']);
 
 /** Builds the pages, unless they are already built from the same sources. */
 export async function buildWeb() {
-  if (read(stamp) !== hashOfSources()) await alone('building', buildOnce);
+  if (!isBuilt()) await alone('building', buildOnce);
+}
+
+/** Whether the pages are built, from these sources. */
+export function isBuilt() {
+  return read(stamp) === hashOfSources();
 }
 
 async function buildOnce() {

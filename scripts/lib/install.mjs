@@ -9,6 +9,11 @@ export async function install() {
   if (!isInstalled()) await alone('installing', installOnce);
 }
 
+/** The same, but content without the packages that only building and testing need (`npm ci --omit=dev`). */
+export async function installForServing() {
+  if (!isInstalled({ dev: false })) await install();
+}
+
 async function installOnce() {
   if (isInstalled()) return;
   console.log('Installing dependencies (npm ci); this takes about half a minute…');
@@ -45,16 +50,17 @@ function npmCi(...extra) {
 
 /**
  * npm records what it installed as its last step, so an interrupted installation does not count. Packages for
- * other machines are missing, all others must be there as the lock file has them.
+ * other machines are missing, all others must be there as the lock file has them; those for building and testing with `dev` alone.
  */
-function isInstalled() {
+export function isInstalled({ dev = true } = {}) {
   const wanted = packagesOf(join(root, 'package-lock.json'));
   const installed = packagesOf(join(modules, '.package-lock.json'));
   if (!wanted || !installed || !pinnedNode()) return false;
   const matches = Object.entries(wanted).every(([path, entry]) => {
     const found = installed[path];
     if (found) return found.version === entry.version && found.integrity === entry.integrity;
-    return entry.optional === true || entry.devOptional === true || path === '';
+    const isMissed = entry.optional === true || entry.devOptional === true || path === '';
+    return isMissed || (!dev && entry.dev === true);
   });
   return matches && Object.keys(installed).every((path) => wanted[path]);
 }

@@ -93,6 +93,31 @@ export function forgetStored(storage: DeviceStorage, userId: string | null): voi
   }
 }
 
+/** Drafts hold keys of questions and facts about people: they leave the device with the session, however it ends. */
+const drafts = [storageKeys.quizDraft, storageKeys.formDraft];
+
+/** Takes the drafts of whoever was signed in off the device; the page holds them until it is left (behaviour 4.19). */
+export function takeDrafts(storage: DeviceStorage): [name: string, text: string][] {
+  const names = storage.names().filter((name) => drafts.some((start) => name.startsWith(start)));
+  return names.flatMap((name): [string, string][] => {
+    const text = storage.getItem(name);
+    if (text === null || ownerOf(text) === null) return [];
+    storage.removeItem(name);
+    return [[name, text]];
+  });
+}
+
+/** Puts back what is of this person, unless there is a later draft. */
+export function returnDrafts(
+  storage: DeviceStorage,
+  taken: Iterable<[string, string]>,
+  userId: string,
+): void {
+  for (const [name, text] of taken) {
+    if (ownerOf(text) === userId && storage.getItem(name) === null) storage.setItem(name, text);
+  }
+}
+
 /** Gives what a visitor left here to this person, the first to sign in, so that later ones do not find it (behaviour 4.19). */
 export function claimStored(storage: DeviceStorage, userId: string): void {
   for (const name of storedNames(storage)) {

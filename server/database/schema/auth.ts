@@ -23,6 +23,8 @@ export const users = pgTable(
     id: uuid('id').primaryKey(),
     /** Empty for a student whom staff entered without one, who signs in with the roll number (behaviour 2.40). */
     email: text('email').notNull(),
+    /** The mailbox that the address leads to, whatever is written after a plus (behaviour 2.28). */
+    mailbox: text('mailbox').generatedAlwaysAs(sql`mailbox_of(email)`),
     fullName: text('full_name').notNull(),
     passwordHash: text('password_hash'),
     googleSub: text('google_sub'),
@@ -36,6 +38,7 @@ export const users = pgTable(
     uniqueIndex('users_email_unique').on(t.email).where(sql`email <> ''`),
     // Joins by the address cannot use the other one, which leaves out rows.
     index('users_email').on(t.email),
+    index('users_mailbox').on(t.mailbox),
     unique('users_google_sub_unique').on(t.googleSub),
     check('users_email_form', sql`${t.email} = '' or (${isEmail(t.email)})`),
     check('users_full_name_filled', isFilled(t.fullName)),

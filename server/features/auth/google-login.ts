@@ -11,7 +11,7 @@ import { fail } from '#server/platform/core/fail.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { rememberNetwork } from './login-networks.ts';
 import { notifyOwner } from './notices.ts';
-import { accountById } from './queries.ts';
+import { accountById, requireOwnMailbox } from './queries.ts';
 import { passSecondFactor, type SecondFactorDeps } from './second-factor.ts';
 import { type AuthSettings, type Signed, signIn } from './service.ts';
 
@@ -32,8 +32,8 @@ type Given = {
 /**
  * Signs in with a Google ID token (behaviour 2.18). The account is found by Google's id, else by the email address, which
  * Google has verified; otherwise it is created. Throws 'google_refused', 'google_account_differs' if the email address
- * is linked to another Google account, 'otp_needed' and 'otp_wrong' (2.27), which use no nonce up, 'google_not_configured'
- * and 'unavailable'.
+ * is linked to another Google account, 'otp_needed' and 'otp_wrong' (2.27), which use no nonce up, 'email_taken' for another
+ * spelling of a mailbox that has an account (2.28), 'google_not_configured' and 'unavailable'.
  */
 export async function loginWithGoogle(
   deps: Deps,
@@ -109,6 +109,7 @@ async function createAccount(
   { sub, email, fullName }: GoogleAccount,
   now: Date,
 ): Promise<string> {
+  await requireOwnMailbox(tx, email);
   const id = newId();
   await tx
     .insert(users)

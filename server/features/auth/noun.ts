@@ -13,6 +13,7 @@ const accountData: PersonalData = {
   name: 'account',
   columns: [
     'users.email',
+    'users.mailbox',
     'users.full_name',
     'users.google_sub',
     'users.email_verified_at',

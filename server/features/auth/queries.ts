@@ -10,6 +10,7 @@ import { sessions } from '#server/database/schema/sessions.ts';
 import { students } from '#server/database/schema/students.ts';
 import { testimonials } from '#server/database/schema/testimonials.ts';
 import type { Session } from '#server/platform/auth/sessions.ts';
+import { fail } from '#server/platform/core/fail.ts';
 import { inBatches } from '#server/platform/jobs/in-batches.ts';
 
 const account = {
@@ -118,6 +119,20 @@ export async function countedName(db: Database, name: string): Promise<string> {
 
 export async function accountByEmail(db: Database, email: string): Promise<Account | null> {
   return (await db.select(account).from(users).where(eq(users.email, email)))[0] ?? null;
+}
+
+/**
+ * Throws 'email_taken' if another account has the mailbox of this address: somebody with one mailbox gets one account, so that
+ * nobody takes an exam twice (behaviour 2.28). Addresses on a roles list are staff's. Registrations of one mailbox wait for
+ * each other until the transaction ends.
+ */
+export async function requireOwnMailbox(tx: Database, email: string): Promise<void> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended('mailbox ' || mailbox_of(${email}), 0))`,
+  );
+  const isStaffs = sql`exists (select from ${roleGrants} g where g.email = ${email})`;
+  const taken = sql`${users.mailbox} = mailbox_of(${email}) and not ${isStaffs}`;
+  if ((await tx.$count(users, taken)) > 0) fail('email_taken');
 }
 
 export async function insertUser(db: Database, row: typeof users.$inferInsert): Promise<void> {

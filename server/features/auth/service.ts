@@ -21,6 +21,7 @@ import {
   accountState,
   insertUser,
   prepareAccountById,
+  requireOwnMailbox,
   sessionsInBatches,
 } from './queries.ts';
 import { passSecondFactor, type SecondFactorDeps } from './second-factor.ts';
@@ -138,7 +139,7 @@ export async function login(
 
 /**
  * Creates an account and signs it in; queues the email that verifies its email address if a mail server is set (behaviour
- * 2.4, 2.19). Throws 'email_taken'.
+ * 2.4, 2.19). Throws 'email_taken', also for another spelling of a mailbox (behaviour 2.28).
  */
 export async function register(
   {
@@ -151,6 +152,7 @@ export async function register(
   const passwordHash = await hashPassword(password);
   const id = newId();
   await store.transaction(async (tx) => {
+    await requireOwnMailbox(tx, email);
     await insertUser(tx, { id, email, fullName, passwordHash, createdAt: now });
     await rememberNetwork(tx, { userId: id, address, now });
     if (settings.smtpUrl !== null) await jobs.send(tx, 'verification-mail', { userId: id });

@@ -17,7 +17,7 @@ const user = {
 const weekLater = new Date(now.getTime() + 7 * 24 * 3_600_000);
 const session = { id: 's1', expiresAt: weekLater };
 const claims = { ...user, sid: 's1' };
-const times = { iat: seconds, exp: seconds + 3_600 };
+const times = { aud: 'kaksha', iat: seconds, exp: seconds + 3_600 };
 const sign = (payload: object, key: Uint8Array = secret, alg = 'HS256') =>
   new SignJWT({ ...payload }).setProtectedHeader({ alg, typ: 'JWT' }).sign(key);
 
@@ -37,10 +37,12 @@ const forged: [string, () => Promise<string> | string][] = [
     'of a key pair',
     () => new SignJWT({ ...claims, ...times }).setProtectedHeader({ alg: 'RS256' }).sign(privateKey),
   ],
-  ['without an end', () => sign({ ...claims, iat: seconds })],
+  ['without an end', () => sign({ ...claims, aud: 'kaksha', iat: seconds })],
   ['without an id', () => sign({ sid: 's1', ...times })],
   ['of a version without sessions', () => sign({ ...user, tv: 0, ...times })],
-  ['of yesterday', () => sign({ ...claims, iat: seconds - 90_000, exp: seconds - 3_600 })],
+  ['for nobody', () => sign({ ...claims, iat: seconds, exp: seconds + 3_600 })],
+  ['for another service', () => sign({ ...claims, ...times, aud: 'other' })],
+  ['of yesterday', () => sign({ ...claims, ...times, iat: seconds - 90_000, exp: seconds - 3_600 })],
   ['of no form', () => 'abc.def'],
   ['of nothing', () => ''],
 ];

@@ -18,6 +18,9 @@ export function secretsOf({ jwtSecret, jwtSecretPrevious }: TokenSecrets): Uint8
   return jwtSecretPrevious === null ? [jwtSecret] : [jwtSecret, jwtSecretPrevious];
 }
 
+/** Whom tokens are for: whatever else is ever signed with the secret is no token. */
+const AUDIENCE = 'kaksha';
+
 /** A token of this person's session; it ends when the session does at the latest (behaviour 2.7). */
 export function signToken(
   secret: Uint8Array,
@@ -31,6 +34,7 @@ export function signToken(
     sid: session.id,
   })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setAudience(AUDIENCE)
     .setIssuedAt(seconds(now))
     .setExpirationTime(seconds(session.expiresAt))
     .sign(secret);
@@ -62,6 +66,7 @@ async function verifyWith(
   try {
     const { payload } = await jwtVerify<TokenClaims & { sid?: unknown }>(token, secret, {
       algorithms: ['HS256'],
+      audience: AUDIENCE,
       requiredClaims: ['exp', 'iat'],
       currentDate: now,
     });

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { deviceStorage, guarded } from '#web/lib/storage.ts';
 import { makeToken } from '#web/test/make-token.ts';
 import { createSessionStore, TOKEN_KEY } from './session-store.ts';
@@ -85,4 +85,58 @@ test('a browser that forbids storage keeps the session in memory', () => {
   store.start({ storage: closed, now });
   expect(store.accept(makeToken())).toBe(true);
   expect(store.snapshot().user?.id).toBe('user-1');
+});
+
+describe('drafts of whoever was signed in', () => {
+  const draft = (userId: string | null) => JSON.stringify({ title: 'Optics', correctAnswer: 2, userId });
+
+  test('leave the device when the session ends by itself, and are there again for the same person on the same page', () => {
+    localStorage.setItem(TOKEN_KEY, makeToken());
+    store.start({ storage: deviceStorage, now });
+    localStorage.setItem('quizDraft:new', draft('user-1'));
+    localStorage.setItem('formDraft:course', draft('user-1'));
+    store.signOut({ byChoice: false });
+    expect(JSON.stringify(localStorage)).not.toContain('Optics');
+    store.accept(makeToken());
+    expect(localStorage.getItem('quizDraft:new')).toBe(draft('user-1'));
+    expect(localStorage.getItem('formDraft:course')).toBe(draft('user-1'));
+  });
+
+  test('are never given to another person, and not after a logout', () => {
+    localStorage.setItem(TOKEN_KEY, makeToken());
+    store.start({ storage: deviceStorage, now });
+    localStorage.setItem('quizDraft:new', draft('user-1'));
+    store.signOut({ byChoice: false });
+    store.accept(makeToken({ id: 'user-2' }));
+    expect(localStorage.getItem('quizDraft:new')).toBeNull();
+    store.signOut({ byChoice: false });
+    store.accept(makeToken());
+    expect(localStorage.getItem('quizDraft:new')).toBeNull();
+    localStorage.setItem('quizDraft:new', draft('user-1'));
+    store.signOut({ byChoice: true });
+    store.accept(makeToken());
+    expect(localStorage.getItem('quizDraft:new')).toBeNull();
+  });
+
+  test('leave the device also where an old token is found, and those of visitors and running exams stay', () => {
+    localStorage.setItem(TOKEN_KEY, expired);
+    localStorage.setItem('quizDraft:new', draft('user-1'));
+    localStorage.setItem('formDraft:demo', draft(null));
+    localStorage.setItem('exam.1', draft('user-1'));
+    store.start({ storage: deviceStorage, now });
+    expect(localStorage.getItem('quizDraft:new')).toBeNull();
+    expect(localStorage.getItem('formDraft:demo')).toBe(draft(null));
+    expect(localStorage.getItem('exam.1')).toBe(draft('user-1'));
+  });
+
+  test('a later draft is not overwritten by one that was held', () => {
+    localStorage.setItem(TOKEN_KEY, makeToken());
+    store.start({ storage: deviceStorage, now });
+    localStorage.setItem('quizDraft:new', draft('user-1'));
+    store.signOut({ byChoice: false });
+    const later = JSON.stringify({ title: 'Waves', userId: 'user-1' });
+    localStorage.setItem('quizDraft:new', later);
+    store.accept(makeToken());
+    expect(localStorage.getItem('quizDraft:new')).toBe(later);
+  });
 });

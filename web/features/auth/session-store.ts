@@ -1,4 +1,4 @@
-import { type DeviceStorage, forgetStored } from '#web/lib/storage.ts';
+import { type DeviceStorage, forgetStored, returnDrafts, takeDrafts } from '#web/lib/storage.ts';
 import { readToken, type SessionUser } from './token.ts';
 
 /** The storage key of the token (behaviour 2.7). */
@@ -26,6 +26,8 @@ export function createSessionStore() {
   let surroundings: Surroundings | null = null;
   let session = unknownSession;
   let token: string | null = null;
+  /** Drafts of a session that ended by itself, for the same person alone; gone with the page. */
+  const held = new Map<string, string>();
   const listeners = new Set<() => void>();
 
   const set = (next: { token: string | null; user: SessionUser | null; loggedOut?: boolean }) => {
@@ -33,6 +35,12 @@ export function createSessionStore() {
     token = next.token;
     const same = session.ready && JSON.stringify(session.user) === JSON.stringify(next.user);
     const loggedOut = next.loggedOut ?? (next.user === null && session.loggedOut);
+    if (surroundings !== null && next.user === null) {
+      for (const [name, text] of takeDrafts(surroundings.storage)) held.set(name, text);
+    } else if (surroundings !== null && next.user !== null) {
+      returnDrafts(surroundings.storage, held, next.user.id);
+      held.clear();
+    }
     session = { user: same ? session.user : next.user, ready: true, loggedOut, tokens };
     for (const listener of listeners) listener();
   };
@@ -76,6 +84,7 @@ export function createSessionStore() {
       forget();
       if (byChoice && surroundings !== null) forgetStored(surroundings.storage, session.user?.id ?? null);
       set({ token: null, user: null, loggedOut: byChoice });
+      if (byChoice) held.clear();
     },
   };
 }
