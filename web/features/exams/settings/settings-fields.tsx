@@ -23,10 +23,12 @@ type SettingsFieldsProps = {
   faults: Faults;
   /** The choice of practice or exam, where it is made in this form. */
   mode?: ReactNode;
+  /** Who may take the stored exam now. */
+  admitted?: ReactNode;
 };
 
 /** The fields of a quiz's settings, and below them what saving would do. */
-export function SettingsFields({ stored, values, typed, faults, mode }: SettingsFieldsProps) {
+export function SettingsFields({ stored, values, typed, faults, mode, admitted }: SettingsFieldsProps) {
   const effects = effectsOf(stored, typed, { now: serverTime() });
   return (
     <>
@@ -55,16 +57,8 @@ export function SettingsFields({ stored, values, typed, faults, mode }: Settings
             </Field>
           </div>
         </fieldset>
-        <fieldset className="set-part">
-          <legend>{texts.order}</legend>
-          <Check name="shuffleQuestions" defaultChecked={'shuffleQuestions' in values}>
-            {texts.shuffleQuestions}
-          </Check>
-          <Check name="shuffleOptions" defaultChecked={'shuffleOptions' in values}>
-            {texts.shuffleOptions}
-          </Check>
-        </fieldset>
         <Courses values={values} error={faults.courseIds} />
+        {admitted}
         {chosenCourses(typed).length > 0 ? (
           <Choices
             name="admission"
@@ -84,13 +78,27 @@ export function SettingsFields({ stored, values, typed, faults, mode }: Settings
           value={values.release}
           error={faults.release}
         />
-        <Choices
-          name="tieBreak"
-          legend={texts.tieBreak}
-          choices={tieBreaks}
-          words={texts.tieBreaks}
-          value={values.tieBreak}
-        />
+        <details className="set-more">
+          <summary>
+            {texts.more} <span className="meta">{texts.moreOf(chosenMore(typed))}</span>
+          </summary>
+          <fieldset className="set-part">
+            <legend>{texts.order}</legend>
+            <Check name="shuffleQuestions" defaultChecked={'shuffleQuestions' in values}>
+              {texts.shuffleQuestions}
+            </Check>
+            <Check name="shuffleOptions" defaultChecked={'shuffleOptions' in values}>
+              {texts.shuffleOptions}
+            </Check>
+          </fieldset>
+          <Choices
+            name="tieBreak"
+            legend={texts.tieBreak}
+            choices={tieBreaks}
+            words={texts.tieBreaks}
+            value={values.tieBreak}
+          />
+        </details>
         <Note icon="question">{texts.wrongKey}</Note>
       </div>
       {effects.length > 0 && (
@@ -105,6 +113,15 @@ export function SettingsFields({ stored, values, typed, faults, mode }: Settings
       )}
     </>
   );
+}
+
+/** What of the folded settings differs from an exam that nobody has touched. */
+function chosenMore(typed: FormValues): string[] {
+  const tieBreak = tieBreaks.find((one) => one === typed.tieBreak && one !== 'none');
+  return [
+    ...('shuffleQuestions' in typed || 'shuffleOptions' in typed ? [texts.shuffled] : []),
+    ...(tieBreak === undefined ? [] : [texts.tieBreaks[tieBreak].name]),
+  ];
 }
 
 type ChoicesProps<Name extends string> = {

@@ -1,3 +1,4 @@
+import type { Hall, HallPerson } from '@kaksha/contract/hall.ts';
 import { defaultSettings, type QuizSettings } from '@kaksha/contract/quizzes/settings.ts';
 import type { KeyedQuiz } from '@kaksha/contract/quizzes.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
@@ -22,6 +23,42 @@ const settings: QuizSettings = {
 };
 const courses = [makeCourse({ _id: JEE, title: 'JEE 2027' }), makeCourse({ _id: NEET, title: 'NEET 2027' })];
 
+const sitting = (fullName: string): HallPerson => ({
+  user: { _id: fullName, fullName, email: 'student@example.com' },
+  state: 'not_started',
+  answered: null,
+  marked: null,
+  total: 75,
+  startedAt: null,
+  deadlineAt: null,
+  lastSeenAt: null,
+  devices: [],
+  earlierDevices: [],
+  extraMinutes: 0,
+  attemptId: null,
+  voided: false,
+  attemptsLeft: 1,
+});
+const hall: Hall = {
+  now: '2026-01-31T05:09:00.000Z',
+  exam: {
+    title: 'JEE Main mock 3',
+    minutes: 180,
+    opensAt: null,
+    closesAt: null,
+    extraMinutes: 0,
+    attemptsAllowed: 1,
+    enrolledOnly: true,
+    release: 'at_once',
+    releasedAt: null,
+  },
+  counts: { all: 38, not_started: 38, working: 0, offline: 0, submitted: 0 },
+  people: ['Asha Rao', 'Kabir Khan', 'Zoya Ali'].map(sitting),
+  totalCount: 38,
+  page: 1,
+  limit: 3,
+};
+
 type Answer = Parameters<typeof showPage>[0]['answer'];
 
 /** The editor with these settings stored; every call with its body is kept. */
@@ -37,6 +74,7 @@ function show(at: string, { stored = settings, answer }: { stored?: QuizSettings
     role: 'teacher',
     answer: (call, body, request) => {
       if (!call.startsWith('GET')) sent.push([call, body]);
+      if (call === 'GET /api/quiz/quiz-1/hall?limit=3') return { status: 200, body: hall };
       const said = answer?.(call, body, request);
       if (said !== undefined) return said;
       if (call === 'GET /api/courses') return { status: 200, body: courses };
@@ -119,6 +157,9 @@ test('changed settings are saved alone, with what they do said before, and its r
   const form = await dialog();
   await form.findByRole('checkbox', { name: 'JEE 2027' });
   expect(form.getByText(/check every key before/)).toBeVisible();
+  expect(await form.findByText(/38 students \(Asha Rao, Kabir Khan, Zoya Ali, …\)/)).toBeVisible();
+  expect(form.getByRole('link', { name: 'See who' })).toHaveAttribute('href', '/quiz/quiz-1/hall');
+  expect(form.getByText('as usual')).toBeVisible();
   await user.click(form.getByRole('radio', { name: /^At once/ }));
   expect(form.getByText('Students see their marks as soon as you save.')).toBeVisible();
   expect(form.getByRole('button', { name: 'Release results' })).toHaveAttribute('aria-disabled', 'true');

@@ -1,8 +1,9 @@
 import './settings.css';
 import { type QuizMode, type QuizSettings, RevisedChange } from '@kaksha/contract/quizzes/settings.ts';
-import { quizSettingsRoutes, quizzesRoutes } from '@kaksha/contract/routes.ts';
+import { hallRoutes, quizSettingsRoutes, quizzesRoutes } from '@kaksha/contract/routes.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useUserId } from '#web/features/auth/public.ts';
 import { readForm } from '#web/lib/form/form.ts';
 import { useAct } from '#web/lib/form/use-act.ts';
@@ -26,6 +27,9 @@ export type StoredSettingsProps = {
   onCopy: (mode: QuizMode) => Promise<void>;
   onClose: () => void;
 };
+
+/** Students who are named. */
+const NAMED = 3;
 
 const settingsOf = (quizId: string) => ({
   ...callQuery(quizSettingsRoutes.read, { params: { id: quizId } }),
@@ -90,6 +94,7 @@ function SettingsForm({
           values={draft.values}
           typed={draft.unsaved ? typed : draft.values}
           faults={faults}
+          admitted={stored.courseIds.length > 0 && <Admitted quizId={quizId} />}
           mode={
             <ModeChoice value={draft.values.mode}>
               {stored.inUse && (
@@ -133,5 +138,21 @@ function SettingsForm({
         />
       )}
     </>
+  );
+}
+
+/** Whom the saved settings admit: how many, the first few by name, and the way to all of them. */
+function Admitted({ quizId }: { quizId: string }) {
+  const hall = useQuery({
+    ...callQuery(hallRoutes.read, { params: { id: quizId }, query: { limit: NAMED } }),
+    staleTime: 0,
+  });
+  if (hall.data === undefined) return null;
+  const names = hall.data.people.slice(0, NAMED).map(({ user }) => user.fullName);
+  return (
+    <p className="small">
+      {texts.admitted(hall.data.counts.all, names)}{' '}
+      <Link to={`/quiz/${quizId}/hall`}>{texts.seeAdmitted}</Link>
+    </p>
   );
 }

@@ -81,6 +81,14 @@ export const texts = {
   closesAtHint: 'Left empty: never',
   attempts: 'Attempts allowed',
   attemptsHint: '0 is no limit',
+  more: 'Order and ranks',
+  moreOf: (chosen: readonly string[]) => (chosen.length === 0 ? 'as usual' : chosen.join(', ')),
+  shuffled: 'shuffled',
+  admitted: (count: number, names: readonly string[]) =>
+    count === 0
+      ? 'Saved so far: nobody may take it yet.'
+      : `Saved so far: ${count === 1 ? '1 student' : `${count} students`}${names.length === 0 ? '' : ` (${names.join(', ')}${count > names.length ? ', …' : ''})`}.`,
+  seeAdmitted: 'See who',
   order: 'Order',
   shuffleQuestions: 'Shuffle the questions within each section',
   shuffleOptions: 'Shuffle the options',
