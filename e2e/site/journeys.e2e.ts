@@ -1,0 +1,69 @@
+import type { Locator, Page } from '@playwright/test';
+import { askForDemo, firstAdmin, signInAs } from '../lib/people.ts';
+import { expect, test } from '../lib/test.ts';
+
+const widths = [360, 1280];
+
+/** Counts what a person presses; typing is not counted. */
+function counting() {
+  let taps = 0;
+  return {
+    async tap(what: Locator): Promise<void> {
+      taps += 1;
+      await what.filter({ visible: true }).first().click();
+    },
+    taps: () => taps,
+  };
+}
+
+const at = (page: Page, width: number) => page.setViewportSize({ width, height: width === 360 ? 640 : 860 });
+
+for (const width of widths) {
+  test(`at ${width} px a parent books a demo of a course with at most four taps`, async ({ page }) => {
+    await at(page, width);
+    const { tap, taps } = counting();
+    await page.clock.install();
+    await page.goto('/');
+    await tap(page.getByRole('link', { name: /Foundation Science/ }));
+    await expect(page.getByRole('heading', { level: 1, name: 'Foundation Science' })).toBeVisible();
+    await tap(page.getByRole('main').getByRole('link', { name: 'Attend a Demo Session' }));
+    await expect(page.getByLabel('Course')).toHaveValue('Foundation Science');
+    await page.getByLabel('Name').fill('Sunita Rao');
+    await page.getByLabel('Phone').fill('9876543210');
+    await page.getByLabel('Email').fill(`parent-${crypto.randomUUID()}@example.com`);
+    await page.clock.runFor(2_500);
+    await tap(page.getByRole('button', { name: 'Book my demo' }));
+    await expect(page.getByRole('heading', { name: 'Sunita Rao, we have your request' })).toBeVisible();
+    expect(taps()).toBeLessThanOrEqual(4);
+  });
+
+  test(`at ${width} px a new student reads the first question after four taps`, async ({ page }) => {
+    await at(page, width);
+    const { tap, taps } = counting();
+    await page.goto('/login');
+    await tap(page.getByRole('tab', { name: 'Register' }));
+    await page.getByLabel('Full name').fill('Asha Rao');
+    await page.getByLabel('Email').fill(`student-${crypto.randomUUID()}@example.com`);
+    await page.getByLabel('Password', { exact: true }).fill('three long words');
+    await tap(page.getByRole('button', { name: 'Register' }));
+    await tap(page.getByRole('link', { name: /No result yet/ }));
+    await tap(page.getByRole('button', { name: 'Start quiz' }));
+    await expect(page.getByRole('heading', { name: 'Question 1 of 10' })).toBeVisible();
+    expect(taps()).toBe(4);
+  });
+}
+
+test('the leads of a Monday take at most two acts each', async ({ page, request }) => {
+  const family = `Monday ${crypto.randomUUID().slice(0, 8)}`;
+  const names = ['Asha', 'Kabir', 'Zoya'].map((name) => `${name} ${family}`);
+  for (const name of names) await askForDemo(request, { name, email: `${crypto.randomUUID()}@example.com` });
+  await signInAs(page, await firstAdmin(request));
+  const { tap, taps } = counting();
+  await page.goto(`/admin/demo?status=new&q=${encodeURIComponent(family)}`);
+  for (const name of names) {
+    const status = page.getByRole('group', { name: new RegExp(name) });
+    await tap(status.getByRole('button', { name: 'Contacted' }));
+    await expect(page.getByText(new RegExp(`${name}.*contacted`)).first()).toBeAttached();
+  }
+  expect(taps()).toBeLessThanOrEqual(2 * names.length);
+});
