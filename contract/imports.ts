@@ -4,6 +4,7 @@ import { Instant, text } from './core/common.ts';
 import { fault } from './core/faults.ts';
 import { paperFile } from './core/files.ts';
 import { limits } from './core/limits.ts';
+import { importFormats } from './papers/formats.ts';
 import { importStates } from './papers/notes.ts';
 import { difficulties, questionKinds } from './questions/choices.ts';
 import { clearable } from './questions/fields.ts';
@@ -12,10 +13,6 @@ import { clearedByNull, QuestionDraft } from './questions/question.ts';
 import { AuthoredPassage, Marking, SectionDraft } from './questions/sections.ts';
 import { KeyedQuiz } from './quizzes.ts';
 import { importsRoutes } from './routes.ts';
-
-/** What a paper can come in as; `auto` finds out by the content, `key` is the answers alone (behaviour 8.1). */
-export const importFormats = ['auto', 'text', 'xlsx', 'csv', 'gift', 'aiken', 'moodle', 'key'] as const;
-export type ImportFormat = (typeof importFormats)[number];
 
 /** Options that a question can be read with; it is taken with as many as its kind has. */
 const OPTIONS_READ = 10;

@@ -241,7 +241,7 @@ export const rolesRoutes = {
   remove: { method: 'POST', path: '/roles/remove', access: admins },
 } as const satisfies Record<string, Route>;
 
-/** Method, path and access of the calls of imports: papers that are read before they are stored (behaviour 8.1 to 8.6). */
+/** Method, path and access of the calls of imports: papers that are read before they are stored (behaviour 8.1 to 8.8). */
 export const importsRoutes = {
   create: { method: 'POST', path: '/imports', access: staff },
   read: { method: 'GET', path: '/imports/:id', access: staff },

@@ -190,6 +190,12 @@ function chosen(
   const notes: PaperNote[] = [];
   const [first = 0] = right;
   if (alphabet !== null && ofFamily[by] !== ofFamily[alphabet]) {
+    // A number may be the place of an option, or what another one says.
+    const inWords = options.findIndex((option) => plainText(option) === plainText(said));
+    if (inWords >= 0 && inWords !== first) {
+      const [one, other] = [signOf(first, alphabet), signOf(inWords, alphabet)];
+      return { draft: noKey(several), notes: [{ code: 'two_keys', one, other }] };
+    }
     notes.push({ code: 'key_other_sign', key: said, option: first });
   }
   if (rest !== '') {

@@ -48,6 +48,10 @@ export const texts = {
   key_no_kind: 'There are no options and no key: it was taken as a question answered with a number.',
   passage_reach: 'The passage does not say for which questions it is, so it was put above this one alone.',
   repeated_line: 'A line that is repeated on every page was left out. Check the text around it.',
+  cell_date: ({ column }: { column: string }) =>
+    `The spreadsheet turned “${column}” into a date. Format the column as text and type it again.`,
+  cell_formula: ({ column }: { column: string }) =>
+    `“${column}” is a formula, of which the last result was taken. Paste the column as values.`,
   picture_missing: 'A picture was left out. Add it in the editor.',
   format_lost: ({ what }: { what: string }) => `This was left out: ${what}.`,
   words_as_choice: 'A short answer in words was left out, because answers are chosen or numbers.',

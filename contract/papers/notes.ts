@@ -24,6 +24,7 @@ const faults: readonly NoteCode[] = [
   'no_text',
   'too_long',
   'not_stored',
+  'cell_date',
 ];
 /** Notes that say what would be done, not what is doubtful. */
 const harmless: readonly NoteCode[] = ['key_changes', 'key_same'];

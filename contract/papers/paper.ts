@@ -1,4 +1,5 @@
 import type { QuestionDraft } from '../questions/question.ts';
+import type { Marking } from '../questions/sections.ts';
 import type { PaperNote } from './notes.ts';
 
 /** A question as it was read; it may have more or fewer options than can be stored (behaviour 8.3). */
@@ -20,5 +21,7 @@ export type NotTaken = { place: string; why: string };
 export type ReadPaper = {
   questions: readonly ReadQuestion[];
   passages: readonly string[];
+  /** Sections whose marks the paper says. */
+  sections?: readonly { title: string; marking: Marking }[];
   notTaken: readonly NotTaken[];
 };

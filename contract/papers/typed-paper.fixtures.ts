@@ -318,9 +318,15 @@ export const fixtures: readonly Fixture[] = [
   },
   {
     name: 'the number of an option where options have letters',
-    text: `1. Even?\n${four}\nAns: 2`,
+    text: '1. Even?\n(A) two (B) three (C) five (D) seven\nAns: 2',
     keys: ['B'],
     states: 'l',
+  },
+  {
+    name: 'a number that is the place of one option and the text of another',
+    text: `1. Even?\n${four}\nAns: 2`,
+    keys: [null],
+    states: 'f',
   },
   {
     name: 'a letter where options have numbers',

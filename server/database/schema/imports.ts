@@ -1,4 +1,5 @@
-import type { Import, ImportedQuestion, ImportFormat, importStatuses } from '@kaksha/contract/imports.ts';
+import type { Import, ImportedQuestion, importStatuses } from '@kaksha/contract/imports.ts';
+import type { ImportFormat } from '@kaksha/contract/papers/formats.ts';
 import type { PaperNote } from '@kaksha/contract/papers/notes.ts';
 import type { NotTaken } from '@kaksha/contract/papers/paper.ts';
 import type { Marking } from '@kaksha/contract/questions/sections.ts';

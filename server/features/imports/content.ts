@@ -28,7 +28,10 @@ export function toImported(kept: KeptQuestion): ImportedQuestion {
 }
 
 /** What is kept of a paper that was read. Every question is ticked that nothing is wrong with. */
-export function toContent({ questions, passages, notTaken }: ReadPaper, newId: () => string): ImportContent {
+export function toContent(
+  { questions, passages, sections = [], notTaken }: ReadPaper,
+  newId: () => string,
+): ImportContent {
   const ids = passages.map(() => newId());
   const kept = questions.map(({ place, section, passage, notes, draft }): KeptQuestion => {
     const passageId = passage === null ? undefined : ids[passage];
@@ -41,7 +44,10 @@ export function toContent({ questions, passages, notTaken }: ReadPaper, newId: (
   return {
     questions: kept,
     passages: ids.map((_id, index) => ({ _id, text: (passages[index] ?? '').slice(0, limits.long) })),
-    sections: titles.map((title) => ({ title, marking: classTest })),
+    sections: titles.map((title) => ({
+      title,
+      marking: sections.find((one) => one.title === title)?.marking ?? classTest,
+    })),
     notTaken:
       lost.length < notTaken.length
         ? [...lost, { place: '', why: `And ${notTaken.length - lost.length} more.` }]

@@ -1,7 +1,7 @@
 import { ROSTER_ROWS_AT_MOST, type RosterField } from '@kaksha/contract/rosters.ts';
 import { parse } from 'csv-parse/sync';
 import { fail } from '#server/platform/core/fail.ts';
-import { readWorkbook, type SheetRow } from './workbook.ts';
+import { readWorkbook, type SheetRow } from '#server/platform/files/workbook.ts';
 
 /** Names of columns, without spaces and signs, in English and Hindi. */
 const synonyms: Record<RosterField, readonly string[]> = {

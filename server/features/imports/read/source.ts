@@ -1,9 +1,13 @@
-import type { ImportFormat } from '@kaksha/contract/imports.ts';
+import type { ImportFormat } from '@kaksha/contract/papers/formats.ts';
 import type { ReadPaper } from '@kaksha/contract/papers/paper.ts';
 import { readTypedPaper } from '@kaksha/contract/papers/typed-paper.ts';
 import type { AuthoredQuestion } from '@kaksha/contract/questions/question.ts';
 import type { ReadFault } from '../faults.en.ts';
+import { isAiken, readAiken } from './aiken.ts';
+import { isGift, readGift } from './gift.ts';
 import { readKeys } from './keys.ts';
+import { readMoodle } from './moodle.ts';
+import { namesColumns, readCsvPaper, readWorkbookPaper } from './spreadsheet.ts';
 
 /** What is read: the text of a paste or a file, or a workbook. */
 export type Source = {
@@ -13,18 +17,44 @@ export type Source = {
   questions?: readonly AuthoredQuestion[];
 };
 
+type Read = { paper: ReadPaper } | { fault: ReadFault };
 /** What was found, and in which format. */
-export type Found = { format: ImportFormat; paper: ReadPaper } | { format: ImportFormat; fault: ReadFault };
+export type Found = { format: ImportFormat } & Read;
 
-/** Reads a paper in the named format, or finds out which one it is. */
+/** Reads a paper in the named format, or finds out which one it is (behaviour 8.1). */
 export async function readSource({ format, content, questions }: Source): Promise<Found> {
-  if ('workbook' in content) return { format: 'xlsx', fault: 'other_format' };
-  const { text } = content;
-  if (format === 'key') {
-    return {
-      format,
-      ...(questions === undefined ? { fault: 'key_without_quiz' } : readKeys(text, questions)),
-    };
+  if ('workbook' in content) {
+    if (format !== 'auto' && format !== 'xlsx') return { format, fault: 'other_format' };
+    return { format: 'xlsx', ...(await readWorkbookPaper(content.workbook)) };
   }
-  return { format: 'text', paper: readTypedPaper(text) };
+  const { text } = content;
+  const found = format === 'auto' ? formatOf(text) : format;
+  return { format: found, ...readText(found, text, questions) };
+}
+
+function readText(format: ImportFormat, text: string, questions: Source['questions']): Read {
+  switch (format) {
+    case 'key':
+      return questions === undefined ? { fault: 'key_without_quiz' } : readKeys(text, questions);
+    case 'csv':
+      return readCsvPaper(text);
+    case 'gift':
+      return { paper: readGift(text) };
+    case 'aiken':
+      return { paper: readAiken(text) };
+    case 'moodle':
+      return readMoodle(text);
+    case 'xlsx':
+      return { fault: 'other_format' };
+    default:
+      return { paper: readTypedPaper(text) };
+  }
+}
+
+function formatOf(text: string): ImportFormat {
+  const begin = text.trimStart().slice(0, 2_000);
+  if (/^(?:<\?xml\b|<quiz\b)/i.test(begin)) return 'moodle';
+  if (text.split('\n', 20).some(namesColumns)) return 'csv';
+  if (isGift(text)) return 'gift';
+  return isAiken(text) ? 'aiken' : 'text';
 }

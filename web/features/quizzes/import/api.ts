@@ -1,4 +1,5 @@
-import type { Import, ImportFormat } from '@kaksha/contract/imports.ts';
+import type { Import } from '@kaksha/contract/imports.ts';
+import type { ImportFormat } from '@kaksha/contract/papers/formats.ts';
 import { importsRoutes } from '@kaksha/contract/routes.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { callQuery } from '#web/lib/send/query.ts';

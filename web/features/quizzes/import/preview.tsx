@@ -46,7 +46,7 @@ export function Preview({ read, quizId, another }: PreviewProps) {
         title={texts.title(questions.length)}
         lead={texts.lead(read.fileName, formatMoment(Date.parse(read.keptUntil), Date.now()))}
       >
-        <div>{another}</div>
+        <div className="import-another">{another}</div>
       </PageHead>
       <div className="wrap">
         <fieldset className="import-counts">

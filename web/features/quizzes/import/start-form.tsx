@@ -1,5 +1,5 @@
 import { paperFile } from '@kaksha/contract/core/files.ts';
-import type { ImportFormat } from '@kaksha/contract/imports.ts';
+import { type ImportFormat, importFormats } from '@kaksha/contract/papers/formats.ts';
 import { type SubmitEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAct } from '#web/lib/form/use-act.ts';
@@ -12,7 +12,7 @@ import { PageHead } from '#web/ui/ornament/rekha.tsx';
 import { readPaper } from './api.ts';
 import { texts } from './text.en.ts';
 
-const formats = ['auto', 'text', 'key'] as const satisfies readonly ImportFormat[];
+const formats = importFormats;
 
 /** A file or a pasted text, and its format; once it is read, the address names the import, so that a reload keeps it. */
 export function StartForm({ quizId }: { quizId: string | null }) {

@@ -8,7 +8,7 @@ const MOST_READ_BYTES = 32 * 1024 * 1024;
 const unpack = promisify(inflateRaw);
 
 /** A cell as it stands in the file: a formula is told from its value. */
-export type SheetCell = { text: string; isFormula: boolean };
+export type SheetCell = { text: string; isFormula: boolean; isDate?: true };
 /** Cells by column; `row` counts from 1. */
 export type SheetRow = { row: number; cells: SheetCell[] };
 
@@ -57,11 +57,12 @@ export async function readWorkbook(file: Buffer, mostRows: number): Promise<Shee
   const shared = [...(await part('xl/sharedStrings.xml')).matchAll(/<si\b[^>]*?(?:\/>|>(.*?)<\/si>)/gs)].map(
     ([, xml]) => textOf(xml ?? ''),
   );
+  const dates = dateStyles(await part('xl/styles.xml'));
   const rows: SheetRow[] = [];
   for (const [, attributes = '', xml = ''] of sheet.matchAll(/<row\b([^>]*?)(?:\/>|>(.*?)<\/row>)/gs)) {
     if (rows.length > mostRows) break;
     const row = Number(/\br="(\d+)"/.exec(attributes)?.[1] ?? (rows.at(-1)?.row ?? 0) + 1);
-    rows.push({ row, cells: cellsOf(xml, shared) });
+    rows.push({ row, cells: cellsOf(xml, shared, dates) });
   }
   return rows;
 }
@@ -72,7 +73,29 @@ function wholeNumber(value: string): string {
   return /[.e]/i.test(value) && Number.isSafeInteger(number) ? String(number) : value;
 }
 
-function cellsOf(xml: string, shared: readonly string[]): SheetCell[] {
+/** The numbers of the styles that show a number as a date: what was typed there may have been a fraction. */
+function dateStyles(styles: string): ReadonlySet<string> {
+  const own = new Set(
+    [...styles.matchAll(/<numFmt\b[^>]*>/g)].flatMap(([xml]) => {
+      const code = (/formatCode="([^"]*)"/.exec(xml)?.[1] ?? '').replace(
+        /\[[^\]]*\]|&quot;.*?&quot;|\\./g,
+        '',
+      );
+      return /[dmyhs]/i.test(code) && !/general/i.test(code) ? [/numFmtId="(\d+)"/.exec(xml)?.[1]] : [];
+    }),
+  );
+  const formats = /<cellXfs\b[^>]*>(.*?)<\/cellXfs>/s.exec(styles)?.[1] ?? '';
+  return new Set(
+    [...formats.matchAll(/<xf\b[^>]*>/g)].flatMap(([xml], style) => {
+      const format = /numFmtId="(\d+)"/.exec(xml)?.[1] ?? '0';
+      const isBuiltIn =
+        (Number(format) >= 14 && Number(format) <= 22) || (Number(format) >= 45 && Number(format) <= 47);
+      return isBuiltIn || own.has(format) ? [String(style)] : [];
+    }),
+  );
+}
+
+function cellsOf(xml: string, shared: readonly string[], dates: ReadonlySet<string>): SheetCell[] {
   const cells: SheetCell[] = [];
   for (const [, attributes = '', inside = ''] of xml.matchAll(/<c\b([^>]*?)(?:\/>|>(.*?)<\/c>)/gs)) {
     const reference = /\br="([A-Z]+)\d*"/.exec(attributes)?.[1];
@@ -84,7 +107,10 @@ function cellsOf(xml: string, shared: readonly string[]): SheetCell[] {
     const textOfType =
       type === 's' ? (shared[Number(value)] ?? '') : type === 'inlineStr' ? textOf(inside) : value;
     const text = type === undefined || type === 'n' ? wholeNumber(value) : textOfType;
-    cells[column] = { text, isFormula: /<f\b/.test(inside) };
+    const style = /\bs="(\d+)"/.exec(attributes)?.[1] ?? '0';
+    const isDate = text !== '' && type !== 's' && type !== 'inlineStr' && type !== 'str' && dates.has(style);
+    const said = type === 'b' ? (value === '1' ? 'TRUE' : 'FALSE') : text;
+    cells[column] = { text: said, isFormula: /<f\b/.test(inside), ...(isDate ? { isDate } : {}) };
   }
   return cells;
 }

@@ -1,0 +1,70 @@
+import type { NotTaken, ReadPaper, ReadQuestion } from '@kaksha/contract/papers/paper.ts';
+
+const option = /^\s*([A-Z])[.)]\s+(.*)$/;
+const answer = /^\s*ANSWER\s*:\s*([A-Z])\s*$/;
+
+/** True if a text is written in Aiken: options A. or A), and a line ANSWER: with one letter. */
+export const isAiken = (text: string): boolean => {
+  const lines = text.split(/\r\n?|\n/);
+  return lines.some((line) => answer.test(line)) && lines.filter((line) => option.test(line)).length >= 2;
+};
+
+/** Reads questions in Aiken; one that does not keep its form is listed and loses no other (behaviour 8.8). */
+export function readAiken(text: string): ReadPaper {
+  const questions: ReadQuestion[] = [];
+  const notTaken: NotTaken[] = [];
+  let stem: string[] = [];
+  let options: string[] = [];
+  let signs: string[] = [];
+  let from = 1;
+  const begin = () => {
+    stem = [];
+    options = [];
+    signs = [];
+  };
+  const giveUp = (why: string) => {
+    if (stem.length + options.length > 0)
+      notTaken.push({ place: `Line ${from}`, why: `${why}: ${(stem[0] ?? '').slice(0, 80)}` });
+    begin();
+  };
+  for (const [at, line] of text
+    .replace(/^\ufeff/, '')
+    .split(/\r\n?|\n/)
+    .entries()) {
+    if (line.trim() === '') continue;
+    const said = answer.exec(line)?.[1];
+    const found = option.exec(line);
+    if (said !== undefined) {
+      const right = signs.indexOf(said);
+      const inOrder = signs.every((sign, index) => sign === String.fromCharCode(65 + index));
+      if (stem.length === 0 || options.length < 2) giveUp('A key without a question and options');
+      else {
+        questions.push({
+          place: `Line ${from}`,
+          section: null,
+          passage: null,
+          notes: [
+            ...(right === -1 ? [{ code: 'key_no_option' as const, key: said }] : []),
+            ...(inOrder ? [] : (['options_gap'] as const)),
+          ],
+          draft: {
+            kind: 'single',
+            question: stem.join('\n'),
+            options,
+            correctAnswer: right === -1 ? null : right,
+          },
+        });
+        begin();
+      }
+    } else if (found?.[1] !== undefined && stem.length > 0) {
+      signs.push(found[1]);
+      options.push((found[2] ?? '').trim());
+    } else {
+      if (options.length > 0) giveUp('No line ANSWER: stands below its options');
+      if (stem.length === 0) from = at + 1;
+      stem.push(line.trim());
+    }
+  }
+  giveUp('No line ANSWER: stands below it');
+  return { questions, passages: [], notTaken };
+}

@@ -1,0 +1,201 @@
+import { readDecimal } from '@kaksha/contract/core/decimal.ts';
+import { applyKey, keyOfOptions } from '@kaksha/contract/papers/keys.ts';
+import type { PaperNote } from '@kaksha/contract/papers/notes.ts';
+import type { NotTaken, ReadPaper, ReadQuestion } from '@kaksha/contract/papers/paper.ts';
+import type { QuestionDraft } from '@kaksha/contract/questions/question.ts';
+import { textOfHtml } from './html.ts';
+
+/** The signs of GIFT that a backslash makes plain are held apart by letters that no text has. */
+const escapes: Record<string, string> = {
+  '~': '\ue000',
+  '=': '\ue001',
+  '#': '\ue002',
+  '{': '\ue003',
+  '}': '\ue004',
+  ':': '\ue005',
+  '\\': '\ue006',
+  n: '\n',
+};
+const plainOf = new Map(Object.entries(escapes).map(([sign, held]) => [held, sign]));
+const hold = (text: string) => text.replace(/\\([~=#{}:n\\])/g, (_, sign: string) => escapes[sign] ?? sign);
+const release = (text: string) => text.replace(/[\ue000-\ue006]/g, (held) => plainOf.get(held) ?? held);
+
+type Piece = { text: string; line: number };
+
+/** The questions of a file, which blank lines divide. */
+function piecesOf(text: string): Piece[] {
+  const pieces: Piece[] = [];
+  let open: Piece | null = null;
+  for (const [at, raw] of text.split(/\r\n?|\n/).entries()) {
+    const line = hold(raw);
+    if (line.trimStart().startsWith('//')) continue;
+    if (line.trim() === '') {
+      open = null;
+      continue;
+    }
+    const isCategory = /^\s*\$CATEGORY\s*:/.test(line);
+    if (open === null || isCategory) {
+      open = { text: line, line: at + 1 };
+      pieces.push(open);
+    } else open.text += `\n${line}`;
+    if (isCategory) open = null;
+  }
+  return pieces;
+}
+
+/** True if a text is written in GIFT. */
+export const isGift = (text: string): boolean =>
+  /^\s*::[^\n]*?::/m.test(text) ||
+  /^\s*\$CATEGORY\s*:/m.test(text) ||
+  /\{\s*(?:[=~#]|T(?:RUE)?\s*[}#]|F(?:ALSE)?\s*[}#])/.test(hold(text));
+
+/** Reads questions in Moodle's GIFT; what cannot be answered by choosing or with a number is listed (behaviour 8.8). */
+export function readGift(text: string): ReadPaper {
+  const questions: ReadQuestion[] = [];
+  const notTaken: NotTaken[] = [];
+  let tags: Pick<QuestionDraft, 'subject' | 'chapter'> = {};
+  for (const piece of piecesOf(text.replace(/^\ufeff/, ''))) {
+    const category = /^\s*\$CATEGORY\s*:\s*(.*)$/.exec(piece.text)?.[1];
+    if (category !== undefined) {
+      tags = tagsOfCategory(release(category));
+      continue;
+    }
+    const read = readPiece(piece);
+    const place = `Line ${piece.line}`;
+    if ('why' in read) notTaken.push({ place, why: read.why });
+    else
+      questions.push({
+        place,
+        section: null,
+        passage: null,
+        notes: read.notes,
+        draft: { ...read.draft, ...tags },
+      });
+  }
+  return { questions, passages: [], notTaken };
+}
+
+/** The subject and the chapter of a path such as `$course$/top/Physics/Optics`. */
+export function tagsOfCategory(path: string): Pick<QuestionDraft, 'subject' | 'chapter'> {
+  const names = path
+    .split(/(?<!\/)\/(?!\/)/)
+    .map((name) => name.replaceAll('//', '/').trim())
+    .filter((name) => name !== '' && !/^\$\w+\$$/.test(name) && name.toLowerCase() !== 'top');
+  const [subject, ...rest] = names;
+  return {
+    ...(subject === undefined ? {} : { subject }),
+    ...(rest.length === 0 ? {} : { chapter: rest.join(' / ') }),
+  };
+}
+
+type Answered = { draft: QuestionDraft; notes: PaperNote[] } | { why: string };
+
+function readPiece({ text }: Piece): Answered {
+  const named = text.replace(/^\s*::[\s\S]*?::\s*/, '');
+  const format = /^\s*\[(html|plain|markdown|moodle)\]/.exec(named)?.[1];
+  const body = named.slice(format === undefined ? 0 : named.indexOf(']') + 1);
+  const open = body.indexOf('{');
+  const close = body.lastIndexOf('}');
+  const shown = (part: string, notes: PaperNote[]) => textIn(part, format, notes);
+  if (open === -1) return { why: `A description without answers: ${release(body.trim()).slice(0, 80)}` };
+  if (close < open) return { why: `The brackets do not close: ${release(body.trim()).slice(0, 80)}` };
+  const notes: PaperNote[] = [];
+  const after = body.slice(close + 1).trim();
+  const stem = shown(
+    after === '' ? body.slice(0, open) : `${body.slice(0, open).trimEnd()} _____ ${after}`,
+    notes,
+  );
+  const inside = body.slice(open + 1, close).trim();
+  if (inside.includes('{')) return { why: `Several gaps in one text: ${stem.slice(0, 80)}` };
+  const [answers = '', general] = inside.split('####');
+  const explanation = general === undefined ? '' : shown(general, notes);
+  const found = answersOf(answers.trim(), { notes, shown });
+  if ('why' in found) return { why: `${found.why}: ${stem.slice(0, 80)}` };
+  return { draft: { question: stem, explanation, ...found.draft }, notes };
+}
+
+function textIn(part: string, format: string | undefined, notes: PaperNote[]): string {
+  const own = /^\s*\[(html|plain|markdown|moodle)\]/.exec(part)?.[1];
+  const text = release(own === undefined ? part : part.slice(part.indexOf(']') + 1)).trim();
+  const isHtml = (own ?? format) === 'html' || /<\/?(?:p|br|sub|sup|b|i|img|span|div|table)\b/i.test(text);
+  return isHtml ? textOfHtml(text, notes) : text;
+}
+
+type Reading = { notes: PaperNote[]; shown: (part: string, notes: PaperNote[]) => string };
+
+function answersOf(
+  text: string,
+  { notes, shown }: Reading,
+): { draft: Partial<QuestionDraft> } | { why: string } {
+  if (text === '') return { why: 'An essay, which nobody marks here' };
+  const truth = /^(T|TRUE|F|FALSE)\s*(?:#[\s\S]*)?$/i.exec(text)?.[1];
+  if (truth !== undefined) {
+    return {
+      draft: { kind: 'single', options: ['True', 'False'], correctAnswer: /^t/i.test(truth) ? 0 : 1 },
+    };
+  }
+  if (text.startsWith('#')) return numberOf(text.slice(1).trim(), notes);
+  if (/->/.test(text)) return { why: 'Columns to be matched' };
+  const answers = [...text.matchAll(/([=~])\s*(?:%(-?\d+(?:\.\d+)?)%)?((?:(?![=~])[\s\S])*)/g)].map(
+    ([, sign, weight, said = '']) => ({
+      sign,
+      weight: weight === undefined ? null : Number(weight),
+      said: said.split('#')[0] ?? '',
+    }),
+  );
+  if (answers.length === 0) return { why: 'No answer could be read' };
+  if (answers.some(({ said }) => said.trim() === ''))
+    notes.push({ code: 'format_lost', what: 'an answer without text' });
+  if (answers.every(({ sign }) => sign === '=')) return shortAnswer(answers, notes);
+  const options = answers.map(({ said }) => shown(said, notes));
+  const several =
+    answers.every(({ sign, weight }) => sign === '~' && weight !== null) ||
+    answers.some(({ sign, weight }) => sign === '~' && (weight ?? 0) > 0);
+  const right = answers.flatMap(({ sign, weight }, index) =>
+    (sign === '=' && (weight ?? 100) === 100) || (weight ?? 0) > 0 ? [index] : [],
+  );
+  if (answers.some(({ weight }) => weight !== null && weight !== 100 && weight !== 0)) {
+    notes.push({ code: 'format_lost', what: 'marks for single options' });
+  }
+  if (right.length === 0) notes.push('no_key');
+  return { draft: { options, ...keyOfOptions(right, several && right.length > 1) } };
+}
+
+/** A short answer is a question here if it is one number. */
+function shortAnswer(
+  answers: readonly { weight: number | null; said: string }[],
+  notes: PaperNote[],
+): { draft: Partial<QuestionDraft> } | { why: string } {
+  const full = answers
+    .filter(({ weight }) => weight === null || weight === 100)
+    .map(({ said }) => release(said).trim());
+  const [only, ...more] = [...new Set(full)];
+  if (only === undefined || readDecimal(only) === null) return { why: 'A short answer in words' };
+  if (more.length > 0) return { why: 'A short answer of several numbers' };
+  if (full.length < answers.length) notes.push('several_numbers');
+  return { draft: { kind: 'numeric', options: [], numeric: { value: only, tolerance: '0' } } };
+}
+
+function numberOf(text: string, notes: PaperNote[]): { draft: Partial<QuestionDraft> } | { why: string } {
+  const parts = text.includes('=') ? text.split('=').slice(1) : [text];
+  const full = parts.flatMap((part) => {
+    const [, weight, said = ''] = /^\s*(?:%(-?\d+(?:\.\d+)?)%)?([^#]*)/.exec(part) ?? [];
+    return weight === undefined || Number(weight) === 100 ? [release(said).trim()] : [];
+  });
+  const [only, ...more] = full;
+  if (only === undefined) return { why: 'A number without a right value' };
+  if (more.length > 0) return { why: 'Several numbers are right' };
+  if (full.length < parts.length) notes.push('several_numbers');
+  const [min, max] = only.split('..');
+  // The colon before a tolerance is held, should it have been escaped.
+  const [value = '', tolerance] = only.split(/[:\ue005]/);
+  const said =
+    max !== undefined
+      ? `${min?.trim()} to ${max.trim()}`
+      : tolerance === undefined
+        ? value
+        : `${value.trim()} ± ${tolerance.trim()}`;
+  const { draft, notes: added } = applyKey(said, { options: [], alphabet: null, several: false });
+  notes.push(...added);
+  return { draft: { ...draft, options: [] } };
+}
