@@ -6,6 +6,7 @@ import { fault } from './core/faults.ts';
 import { cvTypes } from './core/files.ts';
 import { EnrolmentFilters } from './courses.ts';
 import { DemoFilters } from './demo.ts';
+import { paperFormats } from './papers/losses.ts';
 import { quizModes } from './quizzes/settings.ts';
 import { AllResultsFilters } from './results/filters.ts';
 import { ownResultSorts } from './results/own.ts';
@@ -70,6 +71,16 @@ const StudentsDownload = z.extend(StudentFilters, { what: z.literal('students'),
 /** An empty list of students to fill in and import, for staff: a workbook's columns are formatted as text (behaviour 2.44). */
 const RosterTemplateDownload = z.object({ what: z.literal('roster-template'), format });
 
+/** The paper of a quiz, for staff, in a format of other programs (behaviour 8.9). */
+const PaperDownload = z.object({
+  what: z.literal('paper'),
+  id: text(),
+  format: z.enum(paperFormats, fault({ code: 'none_of_these', of: paperFormats })),
+});
+
+/** An empty paper as a workbook, to be filled in and read, for staff (behaviour 8.7). */
+const PaperTemplateDownload = z.object({ what: z.literal('paper-template') });
+
 /** A requested file: one member for each kind (behaviour 4.15). */
 export const DownloadRequest = z.discriminatedUnion(
   'what',
@@ -86,6 +97,8 @@ export const DownloadRequest = z.discriminatedUnion(
     StudentsDownload,
     RosterTemplateDownload,
     ReportDownload,
+    PaperDownload,
+    PaperTemplateDownload,
   ],
   fault('no_download'),
 );
@@ -215,6 +228,6 @@ export const downloads = {
   read: call({
     ...downloadsRoutes.read,
     summary: 'The file; the URL contains its own token, and the role is checked again',
-    replies: { 200: file('text/csv', 'application/json', XLSX, ...cvTypes) },
+    replies: { 200: file('text/csv', 'text/plain', 'application/xml', 'application/json', XLSX, ...cvTypes) },
   }),
 };

@@ -6,6 +6,7 @@ import type { Database, Store } from '#server/database/client.ts';
 import { auditFile } from '#server/features/audit/service.ts';
 import { enrolledFile, findCourse } from '#server/features/courses/service.ts';
 import { demoRequestsFile } from '#server/features/demo/service.ts';
+import { findPaper, paperFile, paperTemplate } from '#server/features/papers/service.ts';
 import type { ReportReader } from '#server/features/reports/service.ts';
 import { allResultsFile, ownResultsFile } from '#server/features/results/service.ts';
 import { rosterTemplate, studentsFile } from '#server/features/students/service.ts';
@@ -39,6 +40,8 @@ export const downloadAccess: Record<DownloadRequest['what'], Access> = {
   students: staff,
   'roster-template': staff,
   report: staff,
+  paper: staff,
+  'paper-template': staff,
 };
 
 /**
@@ -59,6 +62,9 @@ export async function requireNamed(
       return;
     case 'enrollments':
       await findCourse(db, request.id);
+      return;
+    case 'paper':
+      await findPaper(db, request.id);
       return;
     case 'report':
       await reports.requireWorkbook(request.quizId, request);
@@ -112,6 +118,10 @@ export async function openDownload(
       return rosterTemplate({ format: request.format, now });
     case 'enrollments':
       return enrolledFile(store.db, { courseId: request.id, filters: request, now, signal });
+    case 'paper':
+      return paperFile(store.db, { id: request.id, format: request.format, now });
+    case 'paper-template':
+      return paperTemplate(now);
     case 'report':
       return reports.workbook(request.quizId, {
         versionId: request.versionId,

@@ -56,6 +56,7 @@ function recordDownload(tx: Database, audit: Audit, request: DownloadRequest): P
     cv: 'application',
     enrollments: 'course',
     report: 'quiz',
+    paper: 'quiz',
   };
   const id = 'id' in request ? request.id : request.what === 'report' ? request.quizId : what;
   return recordChange(tx, audit, {

@@ -1,7 +1,5 @@
-import { Worker } from 'node:worker_threads';
 import type { SentContent } from '@kaksha/contract/core/call.ts';
-import { kolkataDay, kolkataStamp } from '@kaksha/contract/core/time.ts';
-import { XLSX } from '@kaksha/contract/downloads.ts';
+import { kolkataDay } from '@kaksha/contract/core/time.ts';
 import { ROSTER_ROWS_AT_MOST, rosterColumns } from '@kaksha/contract/rosters.ts';
 import type { StudentFilters } from '@kaksha/contract/students.ts';
 import { eq, inArray } from 'drizzle-orm';
@@ -9,10 +7,9 @@ import type { Database } from '#server/database/client.ts';
 import { users } from '#server/database/schema/auth.ts';
 import { students } from '#server/database/schema/students.ts';
 import { fail } from '#server/platform/core/fail.ts';
-import { atMost } from '#server/platform/jobs/at-most.ts';
-import { type Cell, csvFile, harmless, phoneCell } from '#server/platform/lists/csv.ts';
+import { type Cell, csvFile, phoneCell } from '#server/platform/lists/csv.ts';
 import { rowsById } from '#server/platform/lists/rows-by-id.ts';
-import type { Book } from './book-worker.ts';
+import { workbookFile } from '#server/platform/lists/workbook-file.ts';
 import { orderOf, selectStudents, toCondition } from './queries.ts';
 
 /** Rows of an empty list that are formatted as text, so that a number which is typed there stays as it is typed. */
@@ -59,7 +56,7 @@ export async function studentsFile(
   }
   const all: Cell[][] = [];
   for await (const part of rows()) all.push(...part);
-  return workbook('students', all, now);
+  return workbookFile('students', { heads, widths: WIDTHS, rows: all }, now);
 }
 
 /** A list of students without rows, to be filled in (behaviour 2.44). */
@@ -67,43 +64,9 @@ export async function rosterTemplate({ format, now }: { format: Format; now: Dat
   async function* none(): AsyncGenerator<Cell[][]> {}
   if (format === 'csv') return csvFile('students-template', heads, none(), now);
   const blank = Array.from({ length: TEMPLATE_ROWS }, () => heads.map(() => ''));
-  return workbook('students-template', blank, now);
+  return workbookFile('students-template', { heads, widths: WIDTHS, rows: blank }, now);
 }
 
 const heads = Object.values(rosterColumns);
 /** In characters. */
 const WIDTHS = [14, 26, 28, 14, 10, 10, 26, 18, 14, 10, 28];
-
-/** Workbooks at once; further ones wait. */
-const inTurn = atMost(1);
-
-/**
- * A workbook in which every cell is text: numbers neither lose zeros nor are shortened, also those typed later. It is made in a
- * thread of its own, so that no other caller waits for it.
- */
-async function workbook(name: string, rows: readonly (readonly Cell[])[], now: Date): Promise<SentContent> {
-  const book: Book = {
-    heads,
-    widths: WIDTHS,
-    rows: rows.map((row) => row.map((cell) => String(harmless(cell)))),
-  };
-  const bytes = await inTurn(() => madeInThread(book));
-  return { name: `${name}_${kolkataStamp(now)}.xlsx`, type: XLSX, content: inOnePart(bytes) };
-}
-
-async function madeInThread(book: Book): Promise<Uint8Array> {
-  const worker = new Worker(new URL('./book-worker.ts', import.meta.url), { workerData: book });
-  try {
-    return await new Promise((resolve, reject) => {
-      worker.once('message', resolve);
-      worker.once('error', reject);
-      worker.once('exit', () => reject(new Error('The thread of a workbook ended')));
-    });
-  } finally {
-    await worker.terminate();
-  }
-}
-
-async function* inOnePart(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
-}

@@ -1,3 +1,4 @@
+import { columnOf, type PaperColumn, paperColumns } from '@kaksha/contract/papers/columns.ts';
 import { applyKey } from '@kaksha/contract/papers/keys.ts';
 import type { PaperNote } from '@kaksha/contract/papers/notes.ts';
 import type { NotTaken, ReadPaper, ReadQuestion } from '@kaksha/contract/papers/paper.ts';
@@ -9,7 +10,6 @@ import type { Marking } from '@kaksha/contract/questions/sections.ts';
 import { parse } from 'csv-parse/sync';
 import { readWorkbook, type SheetCell, type SheetRow } from '#server/platform/files/workbook.ts';
 import type { ReadFault } from '../faults.en.ts';
-import { columnOf, type PaperColumn, paperColumns } from './columns.ts';
 
 const MOST_ROWS = 2_000;
 

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { FileField } from '#web/ui/form/file-field.tsx';
 import { Select, TextArea } from '#web/ui/form/input.tsx';
+import { ExportButton } from '#web/ui/list/export-button.tsx';
 import { Note } from '#web/ui/message/note.tsx';
 import { PageHead } from '#web/ui/ornament/rekha.tsx';
 import { readPaper } from './api.ts';
@@ -62,10 +63,11 @@ export function StartForm({ quizId }: { quizId: string | null }) {
           </Select>
         </Field>
         {failure !== null && <Note look="wrong">{failure}</Note>}
-        <div>
+        <div className="row">
           <Button type="submit" busy={busy}>
             {texts.show}
           </Button>
+          <ExportButton wanted={{ what: 'paper-template' }} count={undefined} label={texts.template} />
         </div>
       </form>
     </>

@@ -27,6 +27,7 @@ export const texts = {
     key: 'Key alone, such as 1 B 2 D 3 AC 4 12.5',
   },
   show: 'Show the questions',
+  template: 'Template for Excel',
   nothingGiven: 'Choose a file or paste the questions.',
   failedFallback: 'The paper could not be read. Please try again.',
   loading: 'Loading the questions...',

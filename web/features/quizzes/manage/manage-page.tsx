@@ -21,6 +21,7 @@ import { PageHead } from '#web/ui/ornament/rekha.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { Skeleton } from '#web/ui/state/loading.tsx';
 import { AccessDenied } from '../access-denied.tsx';
+import { ExportPaper } from '../export/export-paper.tsx';
 import { allQuizzes, resultsByQuiz } from '../portal/api.ts';
 import { refreshQuizzes } from '../refresh-quizzes.ts';
 import { matchingQuizzes, ofSubject, subjectsOf } from '../search.ts';
@@ -48,6 +49,7 @@ function QuizzesToManage() {
   const heading = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useState('');
   const [subject, setSubject] = useState('');
+  const [exported, setExported] = useState<QuizSummary | null>(null);
   const [asked, setAsked] = useState<QuizSummary | null>(null);
 
   const duplicate = useDuplicate();
@@ -121,6 +123,7 @@ function QuizzesToManage() {
                     quiz={quiz}
                     figures={figuresOf.get(quiz._id)}
                     onDuplicate={(one) => void duplicate(one)}
+                    onExport={setExported}
                     onRemove={setAsked}
                   />
                 ))}
@@ -141,6 +144,7 @@ function QuizzesToManage() {
         </ListStates>
         <Trash kinds={['quiz']} folded />
       </div>
+      {exported && <ExportPaper quizId={exported._id} onClose={() => setExported(null)} />}
       {asked && (
         <DeleteQuiz key={asked._id} quiz={asked} onClose={() => setAsked(null)} finalFocus={heading} />
       )}

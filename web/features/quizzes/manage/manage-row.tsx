@@ -20,11 +20,12 @@ type ManageRowProps = {
   /** Its attempts and average; undefined until they are loaded. */
   figures: QuizResults | undefined;
   onDuplicate: (quiz: QuizSummary) => void;
+  onExport: (quiz: QuizSummary) => void;
   onRemove: (quiz: QuizSummary) => void;
 };
 
 /** A quiz in the list: its title, whether students see it, and its actions. */
-export function ManageRow({ quiz, figures, onDuplicate, onRemove }: ManageRowProps) {
+export function ManageRow({ quiz, figures, onDuplicate, onExport, onRemove }: ManageRowProps) {
   const { publicUrl } = usePageFacts();
   const { stateText } = useWindowWords();
   const now = useNow();
@@ -122,6 +123,12 @@ export function ManageRow({ quiz, figures, onDuplicate, onRemove }: ManageRowPro
               label: texts.whatsapp,
               name: texts.shareOf(title),
               href: shareHref(texts.share(title, address)),
+            },
+            {
+              icon: 'download',
+              label: texts.export,
+              name: texts.exportQuiz(title),
+              onPress: () => onExport(quiz),
             },
             {
               icon: 'trash',

@@ -36,6 +36,8 @@ export const texts = {
   resultsOf: (title: string) => `Results of ${title}`,
   preview: 'Preview as a student',
   previewOf: (title: string) => `Preview as a student: ${title}`,
+  export: 'As a file',
+  exportQuiz: (title: string) => `${title} as a file`,
   copyLink: 'Copy link',
   copyLinkOf: (title: string) => `Copy link: ${title}`,
   copied: 'Link copied to clipboard!',

@@ -1,0 +1,40 @@
+import type { SentContent } from '@kaksha/contract/core/call.ts';
+import { kolkataStamp } from '@kaksha/contract/core/time.ts';
+import { fits, type PaperFormat } from '@kaksha/contract/papers/losses.ts';
+import type { Database } from '#server/database/client.ts';
+import { workbookFile } from '#server/platform/lists/workbook-file.ts';
+import { aikenOf, giftOf, moodleOf } from './formats.ts';
+import { findPaper } from './queries.ts';
+import { heads, rowsOf, widths } from './sheet.ts';
+
+export { findPaper } from './queries.ts';
+
+/** Rows of an empty paper that are formatted as text, so that no answer becomes a date. */
+const TEMPLATE_ROWS = 300;
+
+/** A paper in a format of other programs; what it cannot carry was listed before (behaviour 8.9). Throws 'quiz_not_found'. */
+export async function paperFile(
+  db: Database,
+  { id, format, now }: { id: string; format: PaperFormat; now: Date },
+): Promise<SentContent> {
+  const paper = await findPaper(db, id);
+  if (format === 'xlsx') return workbookFile('paper', { heads, widths, rows: rowsOf(paper) }, now);
+  const taken = { ...paper, questions: paper.questions.filter((question) => fits(question, format)) };
+  const made = { moodle: moodleOf, gift: giftOf, aiken: aikenOf }[format](taken);
+  const isXml = format === 'moodle';
+  return {
+    name: `paper-${format}_${kolkataStamp(now)}.${isXml ? 'xml' : 'txt'}`,
+    type: isXml ? 'application/xml' : 'text/plain',
+    content: inOnePart(made),
+  };
+}
+
+/** A paper without questions, to be filled in (behaviour 8.7). */
+export function paperTemplate(now: Date): Promise<SentContent> {
+  const blank = Array.from({ length: TEMPLATE_ROWS }, () => heads.map(() => ''));
+  return workbookFile('paper-template', { heads, widths, rows: blank }, now);
+}
+
+async function* inOnePart(text: string): AsyncGenerator<string> {
+  yield text;
+}

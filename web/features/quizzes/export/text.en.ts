@@ -1,0 +1,31 @@
+import type { PaperFormat } from '@kaksha/contract/papers/losses.ts';
+import { plural } from '#web/lib/numbers.ts';
+
+const questions = (count: number) => plural(count, 'question', 'questions');
+
+export const texts = {
+  title: 'The paper as a file',
+  format: 'Format',
+  formats: { xlsx: 'Excel', moodle: 'Moodle XML', gift: 'GIFT', aiken: 'Aiken' } satisfies Record<
+    PaperFormat,
+    string
+  >,
+  loading: 'Loading the paper...',
+  failed: 'The paper could not be loaded.',
+  all: 'This file carries everything that the paper has.',
+  lost: 'This file does not carry:',
+  left_out: (count: number) => `${questions(count)} of a kind that it does not have, or without a key`,
+  no_key: (count: number) => `${questions(count)} as without a key`,
+  hindi: (count: number) => `the Hindi texts of ${questions(count)}`,
+  figures: (count: number) => `the pictures of ${questions(count)}`,
+  explanations: (count: number) => `the solutions of ${questions(count)}`,
+  passages: (count: number) => `the passages above ${questions(count)}`,
+  tags: (count: number) => `some tags of ${questions(count)}`,
+  minutes: (count: number) => `the minutes of ${questions(count)}`,
+  lines: (count: number) => `the line breaks of ${questions(count)}`,
+  sections: 'sections and their marks',
+  passage_parts: 'Hindi texts and pictures of passages',
+  section_subjects: 'the subjects of sections',
+  download: 'Download the file',
+  close: 'Close',
+};
