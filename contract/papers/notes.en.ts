@@ -2,11 +2,11 @@ import { letterOf } from '../questions/choices.ts';
 
 /** What a reader says of a question that it was not sure of or could not read whole: by code, with a remedy. */
 export const texts = {
-  no_key: 'No key was found. Choose the right answer.',
+  no_key: 'No key was found. Choose the correct answer.',
   key_no_option: ({ key }: { key: string }) =>
-    `The key says ${key}, and no option is called so. Choose the right answer.`,
+    `The key says ${key}, and no option is called so. Choose the correct answer.`,
   key_unreadable: ({ key }: { key: string }) =>
-    `The key “${key}” could not be read. Choose the right answer.`,
+    `The key “${key}” could not be read. Choose the correct answer.`,
   key_either: ({ key }: { key: string }) =>
     `The key accepts more than one answer, ${key}. Choose one, and rule on the question after the exam.`,
   key_dropped: 'The key says that the question was dropped. Choose its key, or leave it out.',

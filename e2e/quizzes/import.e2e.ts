@@ -47,12 +47,12 @@ for (const width of [390, 1280]) {
     await readPasted(page, aPaper(of));
 
     await expect(question(page, 2)).toContainText('The key says 2; it was taken as option B.');
-    await expect(question(page, 4)).toContainText('No key was found. Choose the right answer.');
+    await expect(question(page, 4)).toContainText('No key was found. Choose the correct answer.');
     await expect(page.getByRole('checkbox', { name: 'Take question 4' })).not.toBeChecked();
     await expect(page.getByRole('button', { name: 'Take 3 questions' })).toBeVisible();
     expect(await faults(page)).toEqual([]);
 
-    await question(page, 4).getByRole('button', { name: 'A is the right answer of question 4' }).click();
+    await question(page, 4).getByRole('button', { name: 'A is the correct answer of question 4' }).click();
     await expect(page.getByRole('button', { name: 'Take 4 questions' })).toBeVisible();
     await page.getByRole('checkbox', { name: 'Take question 3' }).uncheck();
     await page.getByRole('button', { name: 'Edit question 1' }).click();

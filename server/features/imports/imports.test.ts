@@ -90,7 +90,7 @@ describe('a pasted paper', () => {
     const [question] = (await read(id)).questions;
     expect(question).toMatchObject({ state: 'fault', picked: false, draft: { correctAnswer: null } });
     expect(question?.notes).toEqual([
-      { code: 'no_key', message: 'No key was found. Choose the right answer.' },
+      { code: 'no_key', message: 'No key was found. Choose the correct answer.' },
     ]);
     const draft = { question: 'Which is even?', options: ['2', '3', '5', '7'], correctAnswer: 0 };
     const changed = (await patch(`/imports/${id}`, { index: 0, draft })).json();
