@@ -7,6 +7,7 @@ import { ruledWith } from './questions/ruled.ts';
 import { Passage } from './questions/sections.ts';
 import { quizModes } from './quizzes/settings.ts';
 import { radarSigns } from './reports/radar.ts';
+import { Standing } from './results.ts';
 import { reportsRoutes } from './routes.ts';
 
 const figure = z.nullable(z.number());
@@ -150,6 +151,39 @@ export const AbsentPage = z.object({
 });
 export type AbsentPage = z.infer<typeof AbsentPage>;
 
+/** What a report card says of one student's exam, and of nobody else by name (behaviour 7.11). */
+export const ReportCard = z.object({
+  resultId: z.string(),
+  quiz: z.object({ _id: z.string(), title: z.string() }),
+  /** Whether the student may see these marks. */
+  released: z.boolean(),
+  student: z.object({ fullName: z.string(), roll: z.string(), class: z.string() }),
+  createdAt: Instant,
+  marks: z.number(),
+  maxMarks: z.number(),
+  percentage: z.number(),
+  passed: z.nullable(z.boolean()),
+  correct: count,
+  partial: count,
+  wrong: count,
+  unanswered: count,
+  standing: Standing,
+  /** Of the receipt of the attempt; `GET /receipts/{code}` verifies it. */
+  receiptCode: z.nullable(z.string()),
+  /** The last exams whose marks are released, this one included, oldest first; at most six. */
+  exams: z.array(z.object({ title: z.string(), createdAt: Instant, percentage: z.number() })),
+});
+export type ReportCard = z.infer<typeof ReportCard>;
+
+/** A page of report cards by name: `totalCount` is how many there are (behaviour 7.11). */
+export const ReportCards = z.object({
+  cards: z.array(ReportCard),
+  totalCount: count,
+  page: count,
+  limit: count,
+});
+export type ReportCards = z.infer<typeof ReportCards>;
+
 /** The results of which version count, and of which batch: of all unless one is named (behaviour 7.1, 7.10). */
 const whose = { versionId: z.optional(z.string()), batchId: z.optional(z.string()) };
 
@@ -175,5 +209,18 @@ export const reports = {
     missing: 'quiz_not_found',
     query: z.object({ batchId: z.optional(z.string()), ...pagingFields }),
     replies: { 200: AbsentPage },
+  }),
+  cards: call({
+    ...reportsRoutes.cards,
+    summary: 'Report cards of an exam by name: of everybody, or of one batch',
+    missing: 'quiz_not_found',
+    query: z.object({ ...whose, ...pagingFields }),
+    replies: { 200: ReportCards },
+  }),
+  card: call({
+    ...reportsRoutes.card,
+    summary: 'One report card, for staff, and for its student once keys are shown',
+    missing: 'result_not_found',
+    replies: { 200: z.object({ card: ReportCard }) },
   }),
 };

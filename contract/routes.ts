@@ -184,6 +184,8 @@ export const reportsRoutes = {
   read: { method: 'GET', path: '/quiz/:id/report', access: staff },
   merit: { method: 'GET', path: '/quiz/:id/merit', access: staff },
   absent: { method: 'GET', path: '/quiz/:id/absent', access: staff },
+  cards: { method: 'GET', path: '/quiz/:id/cards', access: staff },
+  card: { method: 'GET', path: '/results/:resultId/card', access: signedIn },
 } as const satisfies Record<string, Route>;
 
 /** Method, path and access of the calls of a quiz's settings (behaviour 6.1 to 6.3). */

@@ -168,6 +168,24 @@ export const routes: RouteObject[] = [
             ),
           },
           {
+            path: ':id/cards',
+            ...lazyPage(
+              'features/reports/cards/cards-page.tsx',
+              () => import('#web/features/reports/cards/cards-page.tsx'),
+              'CardsRoute',
+              shell,
+            ),
+          },
+          {
+            path: 'result/:resultId/card',
+            ...lazyPage(
+              'features/reports/cards/cards-page.tsx',
+              () => import('#web/features/reports/cards/cards-page.tsx'),
+              'CardRoute',
+              shell,
+            ),
+          },
+          {
             path: 'results',
             ...lazyPage(
               'features/results/lists/my-results-page.tsx',

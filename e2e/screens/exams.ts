@@ -40,6 +40,7 @@ export const examScreens: readonly Screen[] = [
     act: (page) => page.getByRole('button', { name: 'Extra time for all' }).click(),
   },
   { name: 'exam-report', path: (world) => `/quiz/${world.exams.closedId}/report`, as: 'teacher' },
+  { name: 'exam-report-cards', path: (world) => `/quiz/${world.exams.closedId}/cards`, as: 'teacher' },
   { name: 'exam-hall-later', path: (world) => `/quiz/${world.exams.laterId}/hall`, as: 'teacher' },
   {
     name: 'exam-log',

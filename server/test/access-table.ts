@@ -508,6 +508,15 @@ export const accessTable: Record<string, Row> = {
     expect: staff(200),
     make: async ({ app }) => ({ path: `/quiz/${(await makeExam(app))._id}/absent` }),
   },
+  'reports.cards': {
+    expect: staff(200),
+    make: async ({ app }) => ({ path: `/quiz/${(await makeExam(app))._id}/cards` }),
+  },
+  // There is none of practice, for nobody.
+  'reports.card': {
+    expect: signedIn(404),
+    make: async (world) => ({ path: `/results/${await ownResult(world)}/card` }),
+  },
   'progress.own': { expect: signedIn(200), make: at('/progress') },
   'progress.ofUser': {
     expect: staff(200),

@@ -1,5 +1,6 @@
 import type { Answer } from '@kaksha/contract/questions/question.ts';
 import type { Section } from '@kaksha/contract/questions/sections.ts';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type ReportRow, reportOf } from './compute.ts';
 import { meritRowOf, meritRows } from './merit.ts';
@@ -186,4 +187,42 @@ test('a student is told about a class of five and more, and only the own marks o
   });
   expect(told.figures?.questions[0]).toEqual({ facility: 100, rightPercent: 100, medianSeconds: null });
   expect(standingIn(five.merit, classFigures(five), idOf(9)).standing).toBeNull();
+});
+
+const anyAnswers = fc.tuple(
+  fc.option(fc.nat(3)),
+  fc.option(fc.subarray([0, 1, 2, 3], { minLength: 1 })),
+  fc.option(fc.constantFrom('4', '5')),
+);
+
+test('people who come in any order and in any parts have the same ranks, percentiles and figures', () => {
+  fc.assert(
+    fc.property(
+      fc.array(anyAnswers, { minLength: 1, maxLength: 30 }).chain((all) =>
+        fc.record({
+          all: fc.constant(all),
+          mixed: fc.shuffledSubarray(
+            all.map((_, person) => person),
+            { minLength: all.length },
+          ),
+          cut: fc.nat(all.length),
+        }),
+      ),
+      ({ all, mixed, cut }) => {
+        const rows = all.map((answers, person) => row(person, answers));
+        const other = mixed.flatMap((person) => rows[person] ?? []);
+        const [one, parts] = [computed(exam, rows), computed(exam, other.slice(0, cut), other.slice(cut))];
+        const places = ({ merit }: typeof one) =>
+          meritRows(merit, { offset: 0, limit: all.length }).sort((a, b) =>
+            a.resultId < b.resultId ? -1 : 1,
+          );
+        expect(places(parts)).toEqual(places(one));
+        expect(parts.paper.histogram).toEqual(one.paper.histogram);
+        for (const name of ['mean', 'median', 'sd', 'min', 'max'] as const) {
+          expect(parts.paper[name] ?? -1).toBeCloseTo(one.paper[name] ?? -1, 9);
+        }
+      },
+    ),
+    { numRuns: 60 },
+  );
 });

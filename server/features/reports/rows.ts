@@ -21,7 +21,7 @@ const wasMember = sql`m.user_id = r.user_id and ${isMemberOn(sql`(r.created_at a
 export type Whose = { quizId: string; versionId: string; batchId?: string | undefined };
 
 /** The results that count in the report of a version: students, each person's first (behaviour 7.1). */
-const counted = ({
+export const counted = ({
   versionId,
   batchId,
 }: Pick<Whose, 'versionId' | 'batchId'>) => sql`r.quiz_version_id = ${versionId}

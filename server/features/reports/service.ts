@@ -1,7 +1,13 @@
 import type { SentContent } from '@kaksha/contract/core/call.ts';
 import { kolkataDay, kolkataStamp } from '@kaksha/contract/core/time.ts';
 import { XLSX } from '@kaksha/contract/downloads.ts';
-import { type AbsentPage, type MeritPage, ReportHead } from '@kaksha/contract/reports.ts';
+import {
+  type AbsentPage,
+  type MeritPage,
+  type ReportCard,
+  type ReportCards,
+  ReportHead,
+} from '@kaksha/contract/reports.ts';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
 import type { Database } from '#server/database/client.ts';
@@ -10,7 +16,10 @@ import type { QuizReader, QuizServices } from '#server/features/quizzes/service.
 import type { StandingOf } from '#server/features/results/service.ts';
 import { fail } from '#server/platform/core/fail.ts';
 import { type Written, written } from '#server/platform/http/cached-replies.ts';
+import type { CurrentUser } from '#server/platform/http/serve.ts';
 import { inBatches } from '#server/platform/jobs/in-batches.ts';
+import { readCardPage, readCardRows } from './card-rows.ts';
+import { type CardSource, cardsOf, readOwnCardRow } from './cards.ts';
 import type { ReportRow } from './compute.ts';
 import { type Merit, meritRows } from './merit.ts';
 import {
@@ -54,6 +63,10 @@ export type ReportReader = {
   read(quizId: string, query: VersionQuery, now: Date): Promise<Written>;
   /** A page has 20 people unless `limit` says otherwise. Throws the same for practice, which has no ranks. */
   merit(quizId: string, query: VersionQuery & PageQuery): Promise<MeritPage>;
+  /** Report cards of an exam by name; ranks are those of all who appeared (behaviour 7.11). */
+  cards(quizId: string, query: VersionQuery & PageQuery): Promise<ReportCards>;
+  /** Throws 'result_not_found'. */
+  card(resultId: string, reader: Pick<CurrentUser, 'id' | 'role'>): Promise<ReportCard>;
   /** Where a result stands, and what its class did, also of a deleted quiz. */
   standing: StandingOf;
   /** Who is absent, by name, of all or of a batch; nobody of all from an exam without courses. Throws the same for practice. */
@@ -167,6 +180,23 @@ export function reportReader(db: Database, quizReader: QuizReader): ReportReader
       });
       return { people, totalCount: merit.n, page, limit };
     },
+    async cards(quizId, { batchId, versionId: asked, page = 1, limit = LIMIT }) {
+      if (batchId !== undefined) await findReportBatch(db, batchId);
+      const { head, versionId, making } = await make(quizId, { versionId: asked });
+      requireExam({ head });
+      const made = await making.made;
+      const slice = { offset: (page - 1) * limit, limit };
+      const { ids, total } = await readCardPage(db, { quizId, versionId, batchId, ...slice });
+      const rows = new Map((await readCardRows(db, ids)).map((row) => [row.id, row]));
+      const inOrder = ids.flatMap((id) => rows.get(id) ?? []);
+      return { cards: await cardsOf(db, sourceOf(made), inOrder), totalCount: total, page, limit };
+    },
+    async card(resultId, reader) {
+      const row = await readOwnCardRow(db, { resultId, reader });
+      const { making } = await make(row.quizId, { versionId: row.quizVersionId }, { orDeleted: true });
+      const [card] = await cardsOf(db, sourceOf(await making.made), [row]);
+      return card ?? fail('result_not_found');
+    },
     async standing({ id, quizId, quizVersionId }) {
       const { making } = await make(quizId, { versionId: quizVersionId }, { orDeleted: true });
       const { merit, figures } = await making.made;
@@ -219,6 +249,13 @@ const onDayOf = (batchId: string | undefined, now: Date) =>
   batchId === undefined ? null : { id: batchId, day: kolkataDay(now) };
 
 const settingsOf = ({ mode, tieBreak }: QuizHead) => ({ mode, tieBreak });
+
+const sourceOf = ({ version, merit, figures }: Made): CardSource => ({
+  title: version.title,
+  maxMarks: figures.maxMarks,
+  merit,
+  figures,
+});
 
 /**
  * The versions with results of a quiz, read again only where results have come or gone since. Those who ask for one quiz

@@ -8,14 +8,16 @@ import { type Merit, meritRowOf } from './merit.ts';
 /** What a finished report keeps of a class, besides the merit list. */
 export type ClassFigures = {
   n: number;
+  maxMarks: number;
   paper: Pick<Report['paper'], 'mean' | 'max'>;
   questions: Pick<Report['questions'][number], 'facility' | 'rightPercent' | 'seconds'>[];
 };
 
-export function classFigures({ n, paper, questions }: Computed): ClassFigures {
+export function classFigures({ n, maxMarks, paper, questions }: Computed): ClassFigures {
   const { mean, max } = paper;
   return {
     n,
+    maxMarks,
     paper: { mean, max },
     questions: questions.map(({ facility, rightPercent, seconds }) => ({ facility, rightPercent, seconds })),
   };

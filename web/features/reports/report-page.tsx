@@ -165,7 +165,7 @@ function Loaded({ report, onWhose }: LoadedProps) {
   );
 }
 
-/** The report as a workbook, and on paper (behaviour 7.5, 7.9). */
+/** The report as a workbook, as cards, and on paper (behaviour 7.5, 7.9, 7.11). */
 function Copies({ report: { quiz, versionId, batch, n } }: { report: Report }) {
   return (
     <div className="row report-copies">
@@ -179,6 +179,14 @@ function Copies({ report: { quiz, versionId, batch, n } }: { report: Report }) {
         count={n}
         label={texts.workbook}
       />
+      {quiz.mode === 'exam' && (
+        <LinkButton
+          look="outline"
+          to={`/quiz/${quiz._id}/cards?${addressOf({ versionId, batchId: batch?._id ?? null })}`}
+        >
+          {texts.cards}
+        </LinkButton>
+      )}
       <Button look="outline" onClick={() => window.print()}>
         {texts.print}
       </Button>

@@ -122,6 +122,7 @@ export const texts = {
 
   workbook: 'Download .xlsx',
   print: 'Print',
+  cards: 'Report cards',
 
   questionsTitle: 'Questions',
   telling: (good: number, all: number) =>

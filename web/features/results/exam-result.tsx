@@ -19,6 +19,11 @@ export function ExamNotes({ result, own }: { result: ResultDetail; own: boolean 
           {releasesAt === null ? texts.hiddenByHand : texts.hiddenUntil(formatDateTime(releasesAt))}
         </Note>
       )}
+      {result.standing && (
+        <p>
+          <Link to={`/quiz/result/${result._id}/card`}>{texts.card}</Link>
+        </p>
+      )}
       {receipt && (
         <p>
           <Link to={`/quiz/receipt?code=${receipt.code}`}>

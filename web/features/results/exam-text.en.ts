@@ -13,5 +13,6 @@ export const texts = {
   keysLater: 'Answers and explanations are shown once the exam is over for everyone.',
   hiddenByHand: 'Students cannot see this result yet. Release the results in the settings of the exam.',
   hiddenUntil: (at: string) => `Students cannot see this result until ${at}.`,
+  card: 'Report card, to print',
   receiptOf: (code: string) => `Receipt ${code}`,
 };

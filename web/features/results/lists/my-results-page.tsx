@@ -16,6 +16,8 @@ import { FoundLine, ListBody, ListSkeleton } from '#web/ui/list/paged-list.tsx';
 import { ListFoot } from '#web/ui/list/pager.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
+import { lazyPart } from '#web/ui/state/lazy-part.tsx';
+import { Skeleton } from '#web/ui/state/loading.tsx';
 import { modes, ownResults } from './api.ts';
 import { examsOf, firstOwnView, noOwnFilters, type OwnView, ownLimits, pageOfOwn } from './own-view.ts';
 import { Authored, ExportBoth, modeChoices, ScoreCell, VerdictCell, ViewLink } from './parts.tsx';
@@ -93,6 +95,10 @@ function OwnResults({ user }: { user: SessionUser }) {
   );
 }
 
+const { LazyPart: LazyOwnPicture } = lazyPart(() =>
+  import('./own-picture.tsx').then(({ OwnPicture }) => OwnPicture),
+);
+
 /** How long a pause in typing starts the search (behaviour 4.13, 4.14). */
 const SETTLE_MS = 200;
 
@@ -115,6 +121,7 @@ function OwnList({ results, view, onView }: OwnListProps) {
   }
   return (
     <>
+      <LazyOwnPicture part={{ results }} fallback={<Skeleton height="8rem" />} />
       <search className="filters filters-own" aria-label={texts.own.controls}>
         <SearchFilter
           placeholder={texts.own.placeholder}
