@@ -116,7 +116,7 @@ describe('turning it on', () => {
     expect(await account()).toEqual({ on: true, codesLeft: 10, dueAt: null });
     expect(on.headers['cache-control']).toBe('no-store');
     expect(events()).toContain('second_factor_on');
-    await expect.poll(() => mailsTo(person.email), patience).toEqual(['Two-step sign-in is on']);
+    await expect.poll(() => mailsTo(person.email), patience).toEqual(['Two-step login is on']);
   });
 
   test('leaves neither secret nor codes readable in the database', async () => {
@@ -220,7 +220,7 @@ describe('turning it off', () => {
     expect((await call('DELETE', '/auth/second-factor', person)).statusCode).toBe(200);
     expect((await login(person.credentials)).statusCode).toBe(200);
     expect(await app.store.db.$count(recoveryCodes, eq(recoveryCodes.userId, person.id))).toBe(0);
-    await expect.poll(() => mailsTo(person.email), patience).toContain('Two-step sign-in is off');
+    await expect.poll(() => mailsTo(person.email), patience).toContain('Two-step login is off');
   });
 
   test('for a person who lost everything is an admin’s, is recorded, and tells the owner', async () => {
@@ -239,7 +239,7 @@ describe('turning it off', () => {
     expect(entries).toMatchObject([{ act: 'user.remove-second-factor', actorId: admin.id }]);
     await expect
       .poll(() => mailsTo(person.email), patience)
-      .toContain('An administrator turned two-step sign-in off');
+      .toContain('An administrator turned two-step login off');
     expect((await login(person.credentials)).statusCode).toBe(200);
   });
 });
@@ -282,7 +282,7 @@ describe('required of staff', () => {
     expect(set.without.map((one: { email: string }) => one.email)).not.toContain(admin.email);
     await expect
       .poll(() => mailsTo(without.email), patience)
-      .toEqual(['Please turn on two-step sign-in within seven days']);
+      .toEqual(['Please turn on two-step login within seven days']);
     await rule(admin, true);
     const entries = await app.store.db.select().from(auditEntries).where(eq(auditEntries.actorId, admin.id));
     expect(entries.map(({ act, after }) => [act, after])).toEqual([
