@@ -4,7 +4,7 @@ import { Id, Instant, requiredText } from './core/common.ts';
 import { type Fault, fault } from './core/faults.ts';
 import { limits } from './core/limits.ts';
 import { type QuestionKind, sortedSet } from './questions/choices.ts';
-import { type Decision, type RulingKind, rulingKinds } from './questions/decisions.ts';
+import { type Decision, kindsFor, type RulingKind, rulingKinds } from './questions/decisions.ts';
 import type { NumericKey } from './questions/numeric.ts';
 import { numericKeyFault } from './questions/numeric-key.ts';
 import { Answer, KeyedQuestion } from './questions/question.ts';
@@ -12,14 +12,6 @@ import { rulingsRoutes } from './routes.ts';
 
 /** Values or sets that one ruling can accept. */
 const ACCEPTED_AT_MOST = 20;
-
-/** The kinds of rulings that fit a kind of question (behaviour 7.30). */
-export function kindsFor(kind: QuestionKind): readonly RulingKind[] {
-  const own = { single: 'several', multiple: 'sets', numeric: 'numbers' } as const;
-  return rulingKinds.filter(
-    (ruling) => !['several', 'sets', 'numbers'].includes(ruling) || ruling === own[kind],
-  );
-}
 
 const option = z
   .int(fault('no_right_option'))

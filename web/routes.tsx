@@ -186,6 +186,15 @@ export const routes: RouteObject[] = [
             ),
           },
           {
+            path: ':id/rulings',
+            ...lazyPage(
+              'features/rulings/rulings-page.tsx',
+              () => import('#web/features/rulings/rulings-page.tsx'),
+              'RulingsRoute',
+              shell,
+            ),
+          },
+          {
             path: 'results',
             ...lazyPage(
               'features/results/lists/my-results-page.tsx',

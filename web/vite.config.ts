@@ -42,6 +42,7 @@ const families = {
     bank: [frame, 'features/quizzes/bank/bank-page.tsx'],
     hall: [frame, 'features/exams/hall/hall-page.tsx'],
     report: [frame, 'features/reports/report-page.tsx'],
+    rulings: [frame, 'features/rulings/rulings-page.tsx'],
     editor: [frame, 'features/quizzes/editor/author-pages.tsx'],
     admin: ['admin-pages.tsx'],
   },

@@ -1,3 +1,4 @@
+import type { QuestionKind } from './choices.ts';
 import type { NumericKey } from './numeric.ts';
 
 // No schema library in here: pages that draw results use these rules too.
@@ -5,6 +6,14 @@ import type { NumericKey } from './numeric.ts';
 /** What a ruling may decide about a question (behaviour 7.30). */
 export const rulingKinds = ['key', 'several', 'all', 'dropped', 'out', 'numbers', 'sets', 'none'] as const;
 export type RulingKind = (typeof rulingKinds)[number];
+
+/** The kinds of rulings that fit a kind of question (behaviour 7.30). */
+export function kindsFor(kind: QuestionKind): readonly RulingKind[] {
+  const own = { single: 'several', multiple: 'sets', numeric: 'numbers' } as const;
+  return rulingKinds.filter(
+    (ruling) => !['several', 'sets', 'numbers'].includes(ruling) || ruling === own[kind],
+  );
+}
 
 /** Another key, in the form of the question's kind. */
 export type RuledKey = { correctAnswer: number } | { correctAnswers: number[] } | { numeric: NumericKey };

@@ -2,7 +2,7 @@ import { isBlank } from './blank.ts';
 import type { RuledBy } from './decisions.ts';
 import type { Figure } from './fields.ts';
 import type { AuthoredMultiple } from './multiple.ts';
-import type { AuthoredNumeric } from './numeric.ts';
+import type { AuthoredNumeric, NumericKey } from './numeric.ts';
 import { isWithin } from './numeric-key.ts';
 import type { Answer, AuthoredQuestion } from './question.ts';
 import type { AuthoredSingle } from './single.ts';
@@ -51,6 +51,26 @@ export function rightOptions({
   if (ruling?.kind === 'several') return ruling.payload.correctAnswers;
   if (ruling?.kind === 'all') return [0, 1, 2, 3];
   return correctAnswer === null ? [] : [correctAnswer];
+}
+
+/**
+ * What counts as right, one beside the other: options of a single question, sets of a multiple one, values and ranges of a number.
+ * None if the question lacks its key.
+ */
+export function rightAnswersOf(question: ScoredQuestion): (number | number[] | NumericKey)[] {
+  const { ruling } = question;
+  switch (question.kind) {
+    case 'single':
+      return [...rightOptions(question)];
+    case 'multiple': {
+      const sets = ruling?.kind === 'sets' ? ruling.payload.accepted : [question.correctAnswers];
+      return sets.filter((set) => set.length > 0);
+    }
+    case 'numeric': {
+      const further = ruling?.kind === 'numbers' ? ruling.payload.accepted : [];
+      return [...(question.numeric === undefined ? [] : [question.numeric]), ...further];
+    }
+  }
 }
 
 function isRightNumber(

@@ -17,6 +17,7 @@ const everyPage: PathsOf = (quiz, result) => [
     `all-results?quizId=${quiz}`,
     `result/${result}`,
     `${quiz}/report`,
+    `${quiz}/rulings`,
   ],
 ];
 const sweeps: { name: string; width: number; pathsOf: PathsOf; tag?: string }[] = [

@@ -41,6 +41,7 @@ export const examScreens: readonly Screen[] = [
   },
   { name: 'exam-report', path: (world) => `/quiz/${world.exams.closedId}/report`, as: 'teacher' },
   { name: 'exam-report-cards', path: (world) => `/quiz/${world.exams.closedId}/cards`, as: 'teacher' },
+  { name: 'exam-rulings', path: (world) => `/quiz/${world.exams.closedId}/rulings`, as: 'teacher' },
   { name: 'exam-hall-later', path: (world) => `/quiz/${world.exams.laterId}/hall`, as: 'teacher' },
   {
     name: 'exam-log',

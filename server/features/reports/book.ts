@@ -1,6 +1,8 @@
 import { reportColumns } from '@kaksha/contract/downloads.ts';
 import { letterOf } from '@kaksha/contract/questions/choices.ts';
-import type { Answer, KeyedQuestion } from '@kaksha/contract/questions/question.ts';
+import { rightAnswersOf, type ScoredQuestion } from '@kaksha/contract/questions/judge.ts';
+import type { Answer } from '@kaksha/contract/questions/question.ts';
+import { ruledQuestions } from '@kaksha/contract/questions/rulings.ts';
 import type { QuizMode } from '@kaksha/contract/quizzes/settings.ts';
 import type { AbsentPage } from '@kaksha/contract/reports.ts';
 import writeXlsxFile, { type Cell, type Row } from 'write-excel-file/node';
@@ -59,11 +61,19 @@ function meritSheet({ mode, computed }: Book, people: readonly MeritRow[]) {
 }
 
 function questionSheet({ version, computed }: Book) {
+  const ruled = ruledQuestions<ScoredQuestion & { _id: string }>(version.questions, version.rulings);
   const rows = version.questions.map((question, index): Value[] => {
     const figures = computed.questions[index];
     const { n = 0, seconds = null } = figures ?? {};
     return [
-      ...[index + 1, question.subject ?? '', question.chapter ?? '', question.question, keyOf(question), n],
+      ...[
+        index + 1,
+        question.subject ?? '',
+        question.chapter ?? '',
+        question.question,
+        keyOf(ruled[index] ?? question),
+        n,
+      ],
       ...[figures?.facility, figures?.rightPercent, figures?.attemptedPercent].map((one) => one ?? null),
       ...[figures?.discrimination, figures?.efficiency, figures?.upperLower].map((one) => one ?? null),
       ...[seconds?.q1, seconds?.median, seconds?.q3].map((one) => one ?? null),
@@ -101,17 +111,20 @@ function answerCell(answer: Answer): Value {
   return String(Number(answer)) === answer ? Number(answer) : answer;
 }
 
-function keyOf(question: KeyedQuestion): Value {
-  switch (question.kind) {
-    case 'single':
-      return answerCell(question.correctAnswer);
-    case 'multiple':
-      return answerCell(question.correctAnswers);
-    case 'numeric': {
-      const key = question.numeric;
-      if (key === undefined) return null;
-      if ('min' in key) return `${key.min} to ${key.max}`;
-      return Number(key.tolerance) === 0 ? answerCell(key.value) : `${key.value} ± ${key.tolerance}`;
-    }
-  }
+/** The key that counts: of several right answers each, and where a ruling has done away with it, that it did (behaviour 7.9). */
+function keyOf(question: ScoredQuestion): Value {
+  const keys = rightAnswersOf(question).map(keyCell);
+  const { kind = null } = question.ruling ?? {};
+  const said = kind === 'all' || kind === 'dropped' || kind === 'out' ? ruledAs[kind] : null;
+  if (keys.length === 0) return said;
+  if (keys.length === 1 && said === null) return keys[0] ?? null;
+  return [...(kind === 'all' ? [] : [keys.join(' or ')]), ...(said === null ? [] : [said])].join(', ');
+}
+
+const ruledAs = { all: 'all right', dropped: 'dropped', out: 'taken out' } as const;
+
+function keyCell(key: ReturnType<typeof rightAnswersOf>[number]): Value {
+  if (typeof key === 'number' || Array.isArray(key)) return answerCell(key);
+  if ('min' in key) return `${key.min} to ${key.max}`;
+  return Number(key.tolerance) === 0 ? answerCell(key.value) : `${key.value} ± ${key.tolerance}`;
 }

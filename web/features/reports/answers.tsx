@@ -1,7 +1,8 @@
 import { letterOf } from '@kaksha/contract/questions/choices.ts';
-import { judge } from '@kaksha/contract/questions/judge.ts';
+import { judge, type ScoredQuestion } from '@kaksha/contract/questions/judge.ts';
 import { optionsIn } from '@kaksha/contract/questions/languages.ts';
 import type { Answer, KeyedQuestion } from '@kaksha/contract/questions/question.ts';
+import { ruledQuestions } from '@kaksha/contract/questions/rulings.ts';
 import { groupSizeOf } from '@kaksha/contract/reports/answers.ts';
 import type { Report } from '@kaksha/contract/reports.ts';
 import { formatCount } from '#web/lib/numbers.ts';
@@ -9,11 +10,26 @@ import { Figure } from '#web/ui/figure/figure.tsx';
 import { RichText } from '#web/ui/text/rich-text.tsx';
 import { texts } from './text.en.ts';
 
-export type ReportedQuestion = Report['questions'][number];
+type RuledQuestion = KeyedQuestion & Pick<ScoredQuestion, 'ruling'>;
+/** `question` is as the rulings leave it. */
+export type ReportedQuestion = Omit<Report['questions'][number], 'question'> & { question: RuledQuestion };
 
-/** Whether an answer is the key; of a multiple question, whether an option is part of it. */
-export function isOfKey(question: KeyedQuestion, answer: Answer): boolean {
-  if (question.kind === 'multiple' && typeof answer === 'number')
+/** The questions of a report under the key that counts (behaviour 7.30). */
+export function underRulings({
+  questions,
+  rulings = [],
+}: Pick<Report, 'questions' | 'rulings'>): ReportedQuestion[] {
+  const ruled = ruledQuestions<RuledQuestion>(
+    questions.map(({ question }) => question),
+    rulings,
+  );
+  return questions.map((reported, index) => ({ ...reported, question: ruled[index] ?? reported.question }));
+}
+
+/** Whether an answer is right by the key that counts; of a multiple question, whether an option is part of it. */
+export function isOfKey(question: RuledQuestion, answer: Answer): boolean {
+  if (question.ruling?.kind === 'out' || question.ruling?.kind === 'dropped') return false;
+  if (question.kind === 'multiple' && typeof answer === 'number' && question.ruling === undefined)
     return question.correctAnswers.includes(answer);
   return judge(question, answer).is === 'right';
 }

@@ -1,1 +1,3 @@
+export { answerName, Bar } from './answers.tsx';
+export { QuestionEvidence } from './question-evidence.tsx';
 export { QuizSummary } from './quiz-summary.tsx';

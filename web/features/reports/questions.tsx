@@ -1,4 +1,5 @@
 import { formatClock } from '@kaksha/contract/core/time.ts';
+import { rightAnswersOf } from '@kaksha/contract/questions/judge.ts';
 import { passageIn, stemIn } from '@kaksha/contract/questions/languages.ts';
 import type { KeyedQuestion } from '@kaksha/contract/questions/question.ts';
 import type { Report } from '@kaksha/contract/reports.ts';
@@ -9,7 +10,8 @@ import { Icon } from '#web/ui/icon.tsx';
 import { DataTable } from '#web/ui/list/data-table.tsx';
 import { FoundLine } from '#web/ui/list/paged-list.tsx';
 import { RichText } from '#web/ui/text/rich-text.tsx';
-import { AnswersTable, answerName, type ReportedQuestion } from './answers.tsx';
+import { AnswersTable, answerName, type ReportedQuestion, underRulings } from './answers.tsx';
+import { RuleLink } from './rule-link.tsx';
 import { texts } from './text.en.ts';
 
 /** The figures in the columns of the table. */
@@ -44,7 +46,9 @@ type QuestionsProps = {
 };
 
 /** The figures of each question, in a chosen order; a question opens with its text and its answers (behaviour 7.2). */
-export function Questions({ report: { questions, passages, radar }, opened, onOpen }: QuestionsProps) {
+export function Questions({ report, opened, onOpen }: QuestionsProps) {
+  const { passages, radar, rulings = [] } = report;
+  const questions = underRulings(report);
   const [order, setOrder] = useState<Order>('number');
   const watched = new Set(radar.map(({ questionId }) => questionId));
   const measured = questions.filter(({ discrimination }) => discrimination !== null);
@@ -75,7 +79,13 @@ export function Questions({ report: { questions, passages, radar }, opened, onOp
           number: { cell: ({ number }) => number, className: 'report-number num' },
           question: {
             className: 'report-stem',
-            cell: (reported) => <Stem reported={reported} isWatched={watched.has(reported.questionId)} />,
+            cell: (reported) => (
+              <Stem
+                reported={reported}
+                isWatched={watched.has(reported.questionId)}
+                ruling={rulings.find(({ questionId }) => questionId === reported.questionId)}
+              />
+            ),
           },
           discrimination: figureColumn('discrimination', texts.figure),
           facility: figureColumn('facility', texts.percent),
@@ -92,7 +102,11 @@ export function Questions({ report: { questions, passages, radar }, opened, onOp
           opened === reported.number && (
             <tr className="report-open">
               <td colSpan={8}>
-                <Opened reported={reported} passage={passageOf(reported.question, passages)} />
+                <Opened
+                  report={report}
+                  reported={reported}
+                  passage={passageOf(reported.question, passages)}
+                />
               </td>
             </tr>
           )
@@ -120,7 +134,13 @@ function passageOf({ passageId }: KeyedQuestion, passages: Report['passages']) {
   return passages?.find(({ _id }) => _id === passageId);
 }
 
-function Stem({ reported: { question }, isWatched }: { reported: ReportedQuestion; isWatched: boolean }) {
+type StemProps = {
+  reported: ReportedQuestion;
+  isWatched: boolean;
+  ruling: NonNullable<Report['rulings']>[number] | undefined;
+};
+
+function Stem({ reported: { question }, isWatched, ruling }: StemProps) {
   const place = [question.subject, question.chapter].filter((tag) => tag !== undefined && tag !== '');
   return (
     <span className="who">
@@ -132,7 +152,7 @@ function Stem({ reported: { question }, isWatched }: { reported: ReportedQuestio
             {texts.lookAtKey}
           </span>
         )}{' '}
-        {place.join(', ')}
+        {ruling && ruling.kind !== 'none' && <b>{texts.ruledAs[ruling.kind]}</b>} {place.join(', ')}
       </span>
     </span>
   );
@@ -161,12 +181,14 @@ const onPhones = [
 ] as const;
 
 type OpenedProps = {
+  report: Pick<Report, 'quiz' | 'versionId' | 'n' | 'rulings'>;
   reported: ReportedQuestion;
   passage: NonNullable<Report['passages']>[number] | undefined;
 };
 
-function Opened({ reported, passage }: OpenedProps) {
-  const { question, number, n, options, attemptedPercent, seconds } = reported;
+function Opened({ report, reported, passage }: OpenedProps) {
+  const { question, questionId, number, n, options, attemptedPercent, seconds } = reported;
+  const ruling = report.rulings?.find((one) => one.questionId === questionId && one.kind !== 'none');
   const box = useRef<HTMLElement>(null);
   // The radar opens a question far below its button: the focus follows, and with it the screen.
   useEffect(() => {
@@ -186,7 +208,11 @@ function Opened({ reported, passage }: OpenedProps) {
         )}
         <RichText {...stemIn('en', question)} />
         {question.figure && <Figure figure={question.figure} />}
-        <p className="meta">{key === null ? texts.noKey : texts.keyIs(key)}</p>
+        <p className="meta">
+          {key === null ? texts.noKey : texts.keyIs(key)} {ruling && texts.ruled(texts.ruledAs[ruling.kind])}{' '}
+          {ruling?.reason}
+        </p>
+        <RuleLink quizId={report.quiz._id} versionId={report.versionId} reported={reported} />
         <dl className="report-figures num">
           {/* On a phone the list has no room for them. */}
           {onPhones.map(([name, say]) => (
@@ -222,16 +248,13 @@ function Opened({ reported, passage }: OpenedProps) {
   );
 }
 
-function keyOf(question: KeyedQuestion): string | null {
-  switch (question.kind) {
-    case 'single':
-      return answerName(question.correctAnswer);
-    case 'multiple':
-      return answerName(question.correctAnswers);
-    case 'numeric':
-      if (question.numeric === undefined) return null;
-      return 'min' in question.numeric
-        ? texts.keyRange(question.numeric.min, question.numeric.max)
-        : texts.keyValue(question.numeric.value, question.numeric.tolerance);
-  }
+function keyOf(question: ReportedQuestion['question']): string | null {
+  const words = rightAnswersOf(question).map((right) =>
+    typeof right === 'number' || Array.isArray(right)
+      ? answerName(right)
+      : 'min' in right
+        ? texts.keyRange(right.min, right.max)
+        : texts.keyValue(right.value, right.tolerance),
+  );
+  return words.length === 0 ? null : words.join(texts.or);
 }

@@ -1,13 +1,16 @@
 import { groupSizeOf } from '@kaksha/contract/reports/answers.ts';
 import type { Report } from '@kaksha/contract/reports.ts';
 import { Button } from '#web/ui/button.tsx';
-import { answerName, Bar, isOfKey, type ReportedQuestion } from './answers.tsx';
+import { answerName, Bar, isOfKey, type ReportedQuestion, underRulings } from './answers.tsx';
+import { RuleLink } from './rule-link.tsx';
 import { texts } from './text.en.ts';
 
 type RadarProps = { report: Report; onOpen: (number: number) => void };
 
 /** The questions whose keys deserve a look, each with its evidence and what the best chose (behaviour 7.4). */
-export function Radar({ report: { n, radar, questions }, onOpen }: RadarProps) {
+export function Radar({ report, onOpen }: RadarProps) {
+  const { n, radar, quiz, versionId } = report;
+  const questions = underRulings(report);
   const found = radar.flatMap((finding) => {
     const reported = questions.find(({ questionId }) => questionId === finding.questionId);
     return reported ? [{ ...finding, reported }] : [];
@@ -31,9 +34,12 @@ export function Radar({ report: { n, radar, questions }, onOpen }: RadarProps) {
                 </h3>
                 <p>{evidence}</p>
                 <AmongTop reported={reported} />
-                <Button look="outline" small onClick={() => onOpen(reported.number)}>
-                  {texts.openQuestion(reported.number)}
-                </Button>
+                <div className="row report-acts">
+                  <Button look="outline" small onClick={() => onOpen(reported.number)}>
+                    {texts.openQuestion(reported.number)}
+                  </Button>
+                  <RuleLink quizId={quiz._id} versionId={versionId} reported={reported} />
+                </div>
               </li>
             ))}
           </ol>

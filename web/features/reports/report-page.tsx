@@ -190,6 +190,9 @@ function Copies({ report: { quiz, versionId, batch, n } }: { report: Report }) {
       <Button look="outline" onClick={() => window.print()}>
         {texts.print}
       </Button>
+      <LinkButton look="plain" to={`/quiz/${quiz._id}/rulings`}>
+        {texts.rulings}
+      </LinkButton>
     </div>
   );
 }

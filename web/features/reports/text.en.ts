@@ -1,3 +1,4 @@
+import type { RulingKind } from '@kaksha/contract/questions/decisions.ts';
 import { formatCount, plural } from '#web/lib/numbers.ts';
 
 const one = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 });
@@ -90,6 +91,21 @@ export const texts = {
     n < 20 ? 'The radar looks at keys from 20 students on.' : 'The answers speak against no key.',
   questionNumber: (number: number) => `Question ${number}`,
   openQuestion: (number: number) => `Open question ${number}`,
+  rule: 'Rule on it',
+  ruleOnQuestion: (number: number) => `Rule on question ${number}`,
+  rulings: 'Rulings',
+  ruledAs: {
+    key: 'Another key',
+    several: 'Several right options',
+    all: 'Right for all who attempted',
+    dropped: 'Dropped',
+    out: 'Taken out',
+    numbers: 'Further numbers count',
+    sets: 'Several accepted sets',
+    none: 'First key again',
+  } satisfies Record<RulingKind, string>,
+  ruled: (ruling: string) => `Ruling: ${ruling.toLowerCase()}.`,
+  or: ' or ',
   amongTop: (size: number) => (size === 1 ? 'The best student' : `Among the top ${size}`),
 
   meritTitle: 'Merit list',

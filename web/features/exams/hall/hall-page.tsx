@@ -66,6 +66,11 @@ function LoadedHall({ quizId, hall, dataUpdatedAt, isLoading }: LoadedHallProps)
         <LinkButton look="plain" to={`/quiz/${quizId}/report`}>
           {texts.report}
         </LinkButton>
+        {hall.counts.submitted > 0 && (
+          <LinkButton look="plain" to={`/quiz/${quizId}/rulings`}>
+            {texts.rulings}
+          </LinkButton>
+        )}
         <Button look="outline" onClick={() => setAct('all')}>
           {texts.extraForAll.open}
         </Button>

@@ -18,6 +18,7 @@ export const texts = {
   manage: 'Manage quizzes',
   hall: 'Hall',
   report: 'Report',
+  rulings: 'Rulings',
 
   window: {
     opens: (at: string) => `Opens ${at}`,
@@ -167,7 +168,7 @@ export const texts = {
   },
   release: {
     open: 'Release results',
-    text: 'Students then see their marks. This cannot be undone, and marks cannot be corrected afterwards: if a key may be wrong, do not release yet.',
+    text: 'Students then see their marks. This cannot be undone. If a key may be wrong, rule on it first: a ruling after the release changes marks that students have seen.',
     stillOpen: 'The exam is still open. Students who submit after this see their marks at once.',
     running: (count: number) =>
       `${students(count)} ${count === 1 ? 'is' : 'are'} still working. Results can be released once all have submitted.`,
@@ -176,7 +177,7 @@ export const texts = {
     released: (at: string) => `Results released ${at}.`,
     heldBack: 'Results are held back until you release them.',
     heldBackText:
-      'If a question or its key is wrong, leave them held back: marks cannot be corrected once students have seen them.',
+      'If a question or its key is wrong, put it right by a ruling first, so that the marks students see are the final ones.',
   },
   another: {
     open: 'Give another attempt',

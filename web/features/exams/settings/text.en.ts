@@ -103,7 +103,7 @@ export const texts = {
   tieBreak: 'Rank of students with equal marks',
   tieBreaks,
   wrongKey:
-    'The content of an exam is fixed once somebody has started, so check every key before. If one turns out to be wrong, tell your students before you release the results.',
+    'The content of an exam is fixed once somebody has started, so check every key before. If one turns out to be wrong, rule on it in the report: marks follow, and students read why.',
   effects: 'When you save',
   effect: effects,
   save: 'Save settings',

@@ -1,13 +1,14 @@
 import './editor.css';
 import { staff } from '@kaksha/contract/core/access.ts';
 import type { KeyedQuiz } from '@kaksha/contract/quizzes.ts';
+import { quizSettingsRoutes } from '@kaksha/contract/routes.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { Forbidden, RequireRole } from '#web/features/auth/public.ts';
 import { useInstitute } from '#web/lib/page/institute.ts';
 import { errorText } from '#web/lib/send/error-text.ts';
-import type { CallError } from '#web/lib/send/send.ts';
+import { type CallError, send } from '#web/lib/send/send.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Loading, Skeleton } from '#web/ui/state/loading.tsx';
@@ -15,6 +16,8 @@ import { AccessDenied } from '../access-denied.tsx';
 import { refreshQuizzes } from '../refresh-quizzes.ts';
 import { keyedQuizQuery, readKeyedQuiz, storeQuiz } from './api.ts';
 import { QuizEditor } from './quiz-editor.tsx';
+import { KeyChangedDialog } from './save/save-dialogs.tsx';
+import type { ChangedKey } from './state/changed-keys.ts';
 import { emptyEditor } from './state/reduce.ts';
 import { fromKeyedQuiz } from './state/wire.ts';
 import { texts } from './text.en.ts';
@@ -43,6 +46,7 @@ function NewQuiz() {
       readCurrent={readKeyedQuiz}
       onStored={() => void refreshQuizzes(client)}
       onDone={() => void navigate('/quiz/manage')}
+      onRule={() => undefined}
       onCopied={(id) => void navigate(`/quiz/edit/${id}?show=settings`)}
     />
   );
@@ -115,6 +119,22 @@ function EditQuiz({ quiz }: { quiz: KeyedQuiz }) {
     content: fromKeyedQuiz(quiz),
     stored: { quizId: quiz._id, versionId: quiz.versionId },
   }));
+  const [changed, setChanged] = useState<readonly ChangedKey[] | null>(null);
+  const leave = () => void navigate('/quiz/manage');
+  const rule = (one: ChangedKey | undefined) => {
+    const at =
+      one === undefined ? '' : `?${new URLSearchParams({ questionId: one.questionId, kind: 'key' })}`;
+    void navigate(`/quiz/${quiz._id}/rulings${at}`, { state: one && { typed: one.typed } });
+  };
+  /** Results under the earlier key call for a ruling; without them, and if that cannot be found out, the list is next. */
+  const afterwards = async (keys: readonly ChangedKey[]) => {
+    if (keys.length === 0) return leave();
+    const { inUse } = await send(quizSettingsRoutes.read, { params: { id: quiz._id } }).catch(() => ({
+      inUse: false,
+    }));
+    return inUse ? setChanged(keys) : leave();
+  };
+  if (changed !== null) return <KeyChangedDialog changed={changed} onRule={rule} onClose={leave} />;
   return (
     <QuizEditor
       base={base}
@@ -123,7 +143,8 @@ function EditQuiz({ quiz }: { quiz: KeyedQuiz }) {
       store={storeQuiz}
       readCurrent={readKeyedQuiz}
       onStored={() => void refreshQuizzes(client)}
-      onDone={() => void navigate('/quiz/manage')}
+      onDone={(keys) => void afterwards(keys)}
+      onRule={rule}
       onCopied={(id) => void navigate(`/quiz/edit/${id}?show=settings`)}
     />
   );

@@ -76,6 +76,7 @@ function show({
         readCurrent={readCurrent}
         onStored={onStored}
         onDone={onDone}
+        onRule={() => undefined}
         onCopied={() => undefined}
       />
       <Link to="/elsewhere">Elsewhere</Link>

@@ -20,6 +20,7 @@ import { useKeptDraft } from './save/use-draft.ts';
 import { type Base, useCopy, useLeaveGuard, useSaveAfter, useSaving, useUploads } from './save/use-saving.ts';
 import { PresetDialog } from './sections/presets.tsx';
 import { SectionDialogs, SectionHeader } from './sections/sections.tsx';
+import { type ChangedKey, changedKeys } from './state/changed-keys.ts';
 import { type EditorContent, sumOfMinutes } from './state/content.ts';
 import { onlyBlank, reduceEditor, settingsFields } from './state/reduce.ts';
 import { fromContent, fromKeyedQuiz } from './state/wire.ts';
@@ -41,7 +42,9 @@ type QuizEditorProps = {
   /** The quiz was stored, and announced as such, whether the editor is still open or not. */
   onStored: () => void;
   /** Everything is stored and the author has nothing open: the editor can go. */
-  onDone: () => void;
+  onDone: (changed: readonly ChangedKey[]) => void;
+  /** The author goes to rule on a question of a quiz that has been taken. */
+  onRule: (changed: ChangedKey | undefined) => void;
   /** The content was stored as another quiz. */
   onCopied: (quizId: string) => void;
 };
@@ -58,6 +61,7 @@ export function QuizEditor({
   readCurrent,
   onStored,
   onDone,
+  onRule,
   onCopied,
 }: QuizEditorProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -89,7 +93,7 @@ export function QuizEditor({
       guard.letGo();
       // An author who was already on the way elsewhere goes there.
       if (guard.asked) guard.leave();
-      else onDone();
+      else onDone(stored === null ? [] : changedKeys(base.content.questions, state.questions));
     },
   });
   const { waiting, save } = useSaveAfter(uploads, () => {
@@ -249,6 +253,11 @@ export function QuizEditor({
       <FrozenDialog
         open={saving.frozen}
         busy={saving.busy}
+        changed={saving.frozen ? changedKeys(base.content.questions, state.questions) : []}
+        onRule={(changed) => {
+          guard.letGo();
+          onRule(changed);
+        }}
         onCopy={() => void saving.run(() => copy())}
         onClose={saving.closeFrozen}
       />

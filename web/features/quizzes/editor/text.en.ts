@@ -70,7 +70,14 @@ export const texts = {
   leaveDiscarding: 'Discard and leave',
 
   frozenText:
-    'If a question or its key is wrong, tell your students before you release the results. You can save your changes as a new quiz with the same settings. Check its window before students see it.',
+    'If a question or its key is wrong, rule on it: the paper stays as it was, and marks follow the ruling. Other changes can be saved as a new quiz with the same settings. Check its window before students see it.',
+  rule: 'Rule on a question',
+  ruleOn: (number: number) => `Rule on question ${number}`,
+
+  keyChangedTitle: 'Results have the earlier key',
+  keyChanged: (numbers: readonly number[]) =>
+    `Saved. The key of ${numbers.length === 1 ? 'question' : 'questions'} ${numbers.join(', ')} is another one for whoever takes the quiz from now on. Results so far were marked by the earlier key. A ruling marks them anew.`,
+  notNow: 'Leave the results as they are',
   saveCopy: 'Save as a copy',
   copyOf: (title: string) => `Copy of ${title}`.slice(0, 300),
   copied: 'Copy created. Check its settings.',

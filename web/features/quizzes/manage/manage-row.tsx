@@ -60,6 +60,11 @@ export function ManageRow({ quiz, figures, onDuplicate, onExport, onRemove }: Ma
           <Link to={`/quiz/${quiz._id}/report`} aria-label={texts.reportOf(title)}>
             {texts.report}
           </Link>
+          {(figures?.attempts ?? 0) > 0 && (
+            <Link to={`/quiz/${quiz._id}/rulings`} aria-label={texts.rulingsOf(title)}>
+              {texts.rulings}
+            </Link>
+          )}
           <Link to={`/quiz/${quiz._id}`} aria-label={texts.previewOf(title)}>
             {texts.preview}
           </Link>

@@ -43,6 +43,8 @@ export const texts = {
   copied: 'Link copied to clipboard!',
   copyFailed: 'Copy failed. Please copy manually.',
   report: 'Report',
+  rulings: 'Rulings',
+  rulingsOf: (title: string) => `Rulings on ${title}`,
   reportOf: (title: string) => `Report of ${title}`,
   edit: 'Edit',
   editQuiz: (title: string) => `Edit ${title}`,

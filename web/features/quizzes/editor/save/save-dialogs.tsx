@@ -1,6 +1,7 @@
 import { texts as errorTexts } from '@kaksha/contract/core/errors.en.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import type { ChangedKey } from '../state/changed-keys.ts';
 import { texts } from '../text.en.ts';
 
 type RestoreDialogProps = { keptAt: string | null; onRestore: () => void; onDiscard: () => void };
@@ -51,10 +52,18 @@ export function LeaveDialog({ open, onStay, onKeep, onDiscard }: LeaveDialogProp
   );
 }
 
-type FrozenDialogProps = { open: boolean; busy: boolean; onCopy: () => void; onClose: () => void };
+type FrozenDialogProps = {
+  open: boolean;
+  busy: boolean;
+  /** The questions whose key was to be changed. */
+  changed: readonly ChangedKey[];
+  onRule: (changed: ChangedKey | undefined) => void;
+  onCopy: () => void;
+  onClose: () => void;
+};
 
-/** A student has started this exam, so its content stays: offers to save the changes as another quiz (behaviour 6.3). */
-export function FrozenDialog({ open, busy, onCopy, onClose }: FrozenDialogProps) {
+/** A student has started this exam, so its content stays: offers a ruling, and to save the changes as another quiz (behaviour 6.3, 7.34). */
+export function FrozenDialog({ open, busy, changed, onRule, onCopy, onClose }: FrozenDialogProps) {
   return (
     <Dialog
       open={open}
@@ -64,11 +73,52 @@ export function FrozenDialog({ open, busy, onCopy, onClose }: FrozenDialogProps)
       description={texts.frozenText}
       actions={
         <>
-          <Button busy={busy} onClick={onCopy}>
+          <RuleButtons changed={changed} onRule={onRule} />
+          <Button look="outline" busy={busy} onClick={onCopy}>
             {texts.saveCopy}
           </Button>
           <Button look="plain" onClick={onClose}>
             {texts.backToEditor}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+/** How many changed keys have a button of their own. */
+const NAMED = 3;
+
+function RuleButtons({ changed, onRule }: Pick<FrozenDialogProps, 'changed' | 'onRule'>) {
+  if (changed.length === 0 || changed.length > NAMED)
+    return <Button onClick={() => onRule(undefined)}>{texts.rule}</Button>;
+  return changed.map((one) => (
+    <Button key={one.questionId} onClick={() => onRule(one)}>
+      {texts.ruleOn(one.number)}
+    </Button>
+  ));
+}
+
+type KeyChangedDialogProps = {
+  changed: readonly ChangedKey[];
+  onRule: (changed: ChangedKey | undefined) => void;
+  onClose: () => void;
+};
+
+/** The key of a quiz with results was changed: offers the ruling that marks them anew (behaviour 7.34). */
+export function KeyChangedDialog({ changed, onRule, onClose }: KeyChangedDialogProps) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      role="alertdialog"
+      title={texts.keyChangedTitle}
+      description={texts.keyChanged(changed.map(({ number }) => number))}
+      actions={
+        <>
+          <RuleButtons changed={changed} onRule={onRule} />
+          <Button look="plain" onClick={onClose}>
+            {texts.notNow}
           </Button>
         </>
       }
