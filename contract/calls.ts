@@ -16,6 +16,7 @@ import { imports } from './imports.ts';
 import { institute } from './institute.ts';
 import { mail } from './mail.ts';
 import { presets } from './presets.ts';
+import { objections } from './objections.ts';
 import { practiceSets, progress } from './progress.ts';
 import { proofs } from './proofs.ts';
 import { quizSettings } from './quizzes/settings.ts';
@@ -70,6 +71,7 @@ export const calls = {
   progress,
   practiceSets,
   rulings,
+  objections,
   downloads,
   trash,
   audit,

@@ -14,6 +14,11 @@ import { examsRoutes, hallRoutes } from './routes.ts';
 /** Why staff act; kept in the log and in the audit log (behaviour 6.17). */
 const reason = requiredText(limits.option);
 
+const instantSent = z.pipe(
+  z.iso.datetime({ offset: true, ...fault('no_time') }),
+  z.transform((value: string) => new Date(value)),
+);
+
 const extraMinutes = z
   .int(fault('no_minutes'))
   .check(
@@ -111,6 +116,9 @@ export const Hall = z.object({
     attemptsAllowed: z.number(),
     release: z.enum(releases),
     releasedAt: z.nullable(Instant),
+    /** When staff showed the provisional key, and until when objections are taken; absent if not (behaviour 7.35, 7.36). */
+    keyShownAt: z.optional(Instant),
+    objectionsUntil: z.optional(Instant),
     /** Until when answers of attempts count at whose end the program was away; absent if it was not (behaviour 6.10). */
     graceUntil: z.optional(Instant),
     /** True if only people enrolled in its courses may take it. */
@@ -279,6 +287,14 @@ export const hall = {
     audit: 'exam.release',
     missing: 'quiz_not_found',
     body: z.object({ reason }),
+    replies: { 200: Message },
+  }),
+  showKey: call({
+    ...hallRoutes.showKey,
+    summary: 'Show the provisional key of an exam, without marks, and take objections to it',
+    audit: 'exam.show-key',
+    missing: 'quiz_not_found',
+    body: z.object({ objectionsUntil: instantSent, reason }),
     replies: { 200: Message },
   }),
 };

@@ -9,6 +9,7 @@ import { ruledWith } from './questions/ruled.ts';
 import { Passage, Section, SectionMarks } from './questions/sections.ts';
 import { quizModes } from './quizzes/settings.ts';
 import { AllResultsQuery } from './results/filters.ts';
+import { OwnObjection } from './results/objections.ts';
 import { resultsRoutes } from './routes.ts';
 
 const ResultUser = z.object({
@@ -99,6 +100,12 @@ export type ExamCourse = z.infer<typeof ExamCourse>;
  */
 export const ResultDetail = z.object({
   ...resultFields,
+  /** Staff have shown the key before the marks: questions come with it, without explanations, and every mark is null (behaviour 7.35). */
+  provisionalKey: z.optional(z.literal(true)),
+  /** Until when this person can object to keys; absent where they cannot (behaviour 7.36). */
+  objectionsUntil: z.optional(Instant),
+  /** One's own objections, in the order of the paper; for their author alone. */
+  objections: z.optional(z.array(OwnObjection)),
   /** The rulings that count, once this caller may see the keys; marks are of the question, for these answers (behaviour 7.33). */
   ruled: z.optional(z.array(ruledWith({ before: z.number(), after: z.number() }))),
   /** Of an attempt at an exam (behaviour 6.12). */

@@ -143,6 +143,7 @@ export const hallRoutes = {
   log: { method: 'GET', path: '/attempts/:id/log', access: staff },
   update: { method: 'PATCH', path: '/attempts/:id', access: staff },
   release: { method: 'POST', path: '/quiz/:id/release', access: staff },
+  showKey: { method: 'POST', path: '/quiz/:id/show-key', access: staff },
 } as const satisfies Record<string, Route>;
 
 /** Method, path and access of the calls of the institute's own facts (behaviour 5.6). */
@@ -225,6 +226,15 @@ export const resultsRoutes = {
   byQuiz: { method: 'GET', path: '/results/by-quiz', access: staff },
   read: { method: 'GET', path: '/results/:resultId', access: signedIn },
   ofUser: { method: 'GET', path: '/results/user/:userId', access: signedIn },
+} as const satisfies Record<string, Route>;
+
+/** Method, path and access of the calls of objections (behaviour 7.36, 7.37). */
+export const objectionsRoutes = {
+  create: { method: 'POST', path: '/results/:id/objections', access: signedIn },
+  remove: { method: 'DELETE', path: '/objections/:id', access: signedIn },
+  picture: { method: 'GET', path: '/objections/:id/pictures/:number', access: signedIn },
+  list: { method: 'GET', path: '/quiz/:id/objections', access: staff },
+  answer: { method: 'POST', path: '/quiz/:id/objections/answer', access: staff },
 } as const satisfies Record<string, Route>;
 
 /** Method, path and access of the calls of rulings (behaviour 7.30 to 7.32). */

@@ -31,6 +31,7 @@ import { type VersionTypesetting, versionTypesetting } from './features/quizzes/
 import { registrationDayRoutes } from './features/registration-days/routes.ts';
 import { reportRoutes } from './features/reports/routes.ts';
 import { type ReportServices, reportReader } from './features/reports/service.ts';
+import { objectionRoutes } from './features/objections/routes.ts';
 import { resultRoutes } from './features/results/routes.ts';
 import { rolesRoutes } from './features/roles/routes.ts';
 import { rosterRoutes } from './features/rosters/routes.ts';
@@ -224,6 +225,7 @@ export async function createApp({
     reportRoutes,
     progressRoutes,
     rulingRoutes,
+    objectionRoutes,
     downloadRoutes,
     trashRoutes,
     userRoutes,

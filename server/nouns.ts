@@ -10,6 +10,7 @@ import { examNoun } from './features/exams/noun.ts';
 import { founderNoun } from './features/faculty/noun.ts';
 import { importNoun } from './features/imports/noun.ts';
 import { instituteNoun } from './features/institute/noun.ts';
+import { objectionNoun } from './features/objections/noun.ts';
 import { practiceSetNoun } from './features/progress/noun.ts';
 import { quizNoun } from './features/quizzes/noun.ts';
 import { registrationDayNoun } from './features/registration-days/noun.ts';
@@ -43,6 +44,7 @@ const content: readonly Noun[] = [
   rosterNoun,
   importNoun,
   rulingNoun,
+  objectionNoun,
   instituteNoun,
 ];
 

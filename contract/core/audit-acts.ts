@@ -53,6 +53,8 @@ export const auditActs = [
   'import.take',
   'quiz.settings',
   'quiz.ruling',
+  'quiz.objections',
+  'exam.show-key',
   'exam.release',
   'exam.extra-time',
   'exam.further-attempt',

@@ -91,7 +91,13 @@ export type BodyOf<C extends Call> = C['body'] extends Schema
 /** One entry for each file field of the call: never undefined if it is required. */
 export type FilesOf<C extends Call, F> =
   C['files'] extends Record<string, FileRule>
-    ? { [K in keyof C['files']]: C['files'][K]['required'] extends true ? F : F | undefined }
+    ? {
+        [K in keyof C['files']]: C['files'][K] extends { most: number }
+          ? readonly F[]
+          : C['files'][K]['required'] extends true
+            ? F
+            : F | undefined;
+      }
     : Record<never, F>;
 
 type SchemaOf<R> = R extends { byAudience: infer A extends ByAudience }
@@ -113,7 +119,13 @@ export type CallInput<C extends Call> = (keyof Params<C> extends never ? unknown
   (C['body'] extends Schema ? { body: z.input<C['body']> } : unknown) &
   (C['form'] extends Schema ? { form: z.input<C['form']> } : unknown) &
   (C['files'] extends Record<string, FileRule>
-    ? { files?: { [K in keyof C['files']]?: SentFile | undefined } }
+    ? {
+        files?: {
+          [K in keyof C['files']]?: C['files'][K] extends { most: number }
+            ? readonly SentFile[]
+            : SentFile | undefined;
+        };
+      }
     : unknown);
 
 /** A file in the browser; `contract/` has no DOM types, and the DOM's File is compatible. */

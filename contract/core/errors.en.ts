@@ -29,6 +29,7 @@ export const texts = {
   quiz_not_found: 'Quiz not found',
   result_not_found: 'No result found.',
   attempt_not_found: 'Attempt not found',
+  objection_not_found: 'There is no such objection.',
   receipt_not_found: 'No receipt has this code.',
   user_not_found: 'User not found',
   session_not_found: 'This device is not logged in any more.',
@@ -74,6 +75,10 @@ export const texts = {
   attempt_cancelled: 'This attempt was cancelled.',
   attempt_taken_over: 'This exam is now being taken on another device.',
   attempts_running: 'Some attempts are still running. Wait for them, or finish them first.',
+  exam_not_closed: 'The exam is not closed yet. Show the key once nobody can start or go on any more.',
+  objections_closed: 'Objections to this key are not taken now.',
+  objection_exists:
+    'You have objected to this question already, or have as many open objections in this exam as are possible.',
   ruling_outdated: 'This preview is out of date. Look at it again before you rule.',
   attempt_key_reused: 'This attempt belongs to another quiz.',
   too_large: 'This is too large.',

@@ -15,6 +15,8 @@ export const texts = {
   ...files,
   required: 'This is required.',
   too_long: ({ most }: Most) => `At most ${count(most)} characters.`,
+  too_short: ({ least }: Least) => `At least ${count(least)} characters.`,
+  not_ahead: 'Enter a time that is still ahead.',
   too_many_bytes: ({ most }: Most) => `At most ${count(most)} bytes.`,
   too_small: ({ least }: Least) => `At least ${least}.`,
   too_big: ({ most }: Most) => `At most ${most}.`,

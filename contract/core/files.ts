@@ -13,6 +13,8 @@ export type FileRule = {
   extensions: readonly string[];
   maxBytes: number;
   required: boolean;
+  /** How many files of this field a form may have, each in a part of its own; one if absent. */
+  most?: number;
   /** If the file is missing or of another type. */
   wrong: FileFault;
   /** If the file could run something or its contents cannot be checked. */

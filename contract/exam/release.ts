@@ -12,6 +12,10 @@ export type ReleaseState = {
   longestExtraMinutes: number;
   /** Until when answers still count of attempts at whose end the program was away. */
   graceUntil?: number | null;
+  /** When staff showed the provisional key of an exam that is released by hand. */
+  keyShownAt?: number | null;
+  /** Until when objections to keys are taken; null if they are not. */
+  objectionsUntil?: number | null;
 };
 
 /** When nobody can start or go on any more: the closing time, the longest extra time and the grace; null if never. */
@@ -64,4 +68,26 @@ export function showsKeys(
   { openAttempts, now }: { openAttempts: boolean; now: number },
 ): boolean {
   return isReleased(state, now) && isOver(state, now) && !openAttempts;
+}
+
+/**
+ * True if a student sees the provisional key, without marks: staff have shown it, and the results are not released yet (behaviour
+ * 7.35). Like the keys, it waits for the exam to be over for everyone.
+ */
+export function showsProvisionalKey(
+  state: ReleaseState,
+  { openAttempts, now }: { openAttempts: boolean; now: number },
+): boolean {
+  const isShown = (state.keyShownAt ?? null) !== null && state.release === 'by_hand';
+  return isShown && !isReleased(state, now) && isOver(state, now) && !openAttempts;
+}
+
+/**
+ * True while a student may object to a key: it is shown, and the time has not passed. Where results are released by hand, only
+ * until then (behaviour 7.36).
+ */
+export function takesObjections(state: ReleaseState, seen: { openAttempts: boolean; now: number }): boolean {
+  const { objectionsUntil = null } = state;
+  if (objectionsUntil === null || seen.now >= objectionsUntil) return false;
+  return state.release === 'by_hand' ? showsProvisionalKey(state, seen) : showsKeys(state, seen);
 }

@@ -36,6 +36,31 @@ export type KeyedQuestion = z.infer<typeof KeyedQuestion>;
 export const PublicQuestion = z.discriminatedUnion('kind', [PublicSingle, PublicMultiple, PublicNumeric]);
 export type PublicQuestion = z.infer<typeof PublicQuestion>;
 
+/** A question with its key and without its explanations, picked from what everyone may see of it (behaviour 7.35). */
+export function withoutExplanation(question: KeyedQuestion): KeyedQuestion {
+  switch (question.kind) {
+    case 'single': {
+      const { correctAnswer } = question;
+      return { ...unexplained(z.parse(PublicSingle, question)), correctAnswer };
+    }
+    case 'multiple': {
+      const { correctAnswers } = question;
+      return { ...unexplained(z.parse(PublicMultiple, question)), correctAnswers };
+    }
+    case 'numeric': {
+      const { numeric } = question;
+      return { ...unexplained(z.parse(PublicNumeric, question)), ...(numeric && { numeric }) };
+    }
+  }
+}
+
+function unexplained<Q extends { hi?: Pick<HindiTexts, 'question' | 'options'> | undefined }>({
+  hi,
+  ...seen
+}: Q) {
+  return { ...seen, explanation: '', ...(hi && { hi: { ...hi, explanation: '' } }) };
+}
+
 const option = text(limits.option);
 const options = z.array(option, fault('not_four_options')).check(z.maxLength(4, fault('not_four_options')));
 const optionNumber = z

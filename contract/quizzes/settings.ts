@@ -30,6 +30,7 @@ export const defaultSettings = {
   admission: 'enrolled',
   release: 'at_once',
   tieBreak: 'none',
+  objectionsUntil: null,
 } as const;
 
 /**
@@ -48,6 +49,7 @@ export const unusedSettings: Readonly<
     'admission',
     'release',
     'tieBreak',
+    'objectionsUntil',
   ],
   exam: [],
 };
@@ -59,7 +61,7 @@ export function releaseOf({ closesAt }: { closesAt: Date | string | null }): Rel
 
 /**
  * The settings of a quiz. They belong to the quiz, not to a version; `unusedSettings` have their defaults.
- * `attemptsAllowed` 0 is no limit, `tieBreak` tells people with equal marks apart (7.3), `courseIds` empty admits every signed-in person, `releasedAt` is when staff released the
+ * `attemptsAllowed` 0 is no limit, `objectionsUntil` is until when objections to keys are taken (7.36), `tieBreak` tells people with equal marks apart (7.3), `courseIds` empty admits every signed-in person, `releasedAt` is when staff released the
  * results, `extraMinutes` was given to the whole exam, `revision` grows with each change, and `inUse` says that there are
  * results or attempts (behaviour 6.1).
  */
@@ -74,6 +76,7 @@ export const QuizSettings = z.object({
   admission: z.enum(admissions),
   release: z.enum(releases),
   tieBreak: z.enum(tieBreaks),
+  objectionsUntil: z.nullable(Instant),
   releasedAt: z.nullable(Instant),
   extraMinutes: z.number(),
   revision: z.number(),
@@ -113,6 +116,7 @@ export const QuizSettingsChange = z.object({
   admission: clearable(z.enum(admissions, fault({ code: 'none_of_these', of: admissions }))),
   release: clearable(z.enum(releases, fault({ code: 'none_of_these', of: releases }))),
   tieBreak: clearable(z.enum(tieBreaks, fault({ code: 'none_of_these', of: tieBreaks }))),
+  objectionsUntil: clearable(time),
 });
 export type QuizSettingsChange = z.infer<typeof QuizSettingsChange>;
 

@@ -556,6 +556,46 @@ export const accessTable: Record<string, Row> = {
       return { path: `/quiz/${_id}/rulings/question?questionId=${questions[0]?._id}` };
     },
   },
+  'objections.create': {
+    // Nobody objects in practice: the owner is told so, and nobody else has such a result.
+    expect: { ...signedIn(404), owner: 409 },
+    make: async (world) => {
+      const { questions } = await world.quiz();
+      return {
+        path: `/results/${await ownResult(world)}/objections`,
+        body: { questionId: questions[0]?._id, text: 'Two options are right.' },
+      };
+    },
+  },
+  'objections.remove': {
+    expect: signedIn(404),
+    make: at(`/objections/${crypto.randomUUID()}`),
+  },
+  'objections.picture': {
+    expect: signedIn(404),
+    make: at(`/objections/${crypto.randomUUID()}/pictures/1`),
+  },
+  'objections.list': {
+    expect: staff(200),
+    make: async ({ quiz }) => ({ path: `/quiz/${(await quiz())._id}/objections` }),
+  },
+  'objections.answer': {
+    expect: staff(200),
+    make: async ({ quiz }) => {
+      const { _id, questions } = await quiz();
+      return {
+        path: `/quiz/${_id}/objections/answer`,
+        body: { questionId: questions[0]?._id, text: 'The key is right.' },
+      };
+    },
+  },
+  'hall.showKey': {
+    expect: staff(409),
+    make: async ({ app }) => ({
+      path: `/quiz/${(await makeExam(app, { release: 'by_hand' }))._id}/show-key`,
+      body: { objectionsUntil: new Date(Date.now() + 3_600_000).toISOString(), reason: 'All have submitted' },
+    }),
+  },
   'hall.next': { expect: staff(200), make: at('/exams/next') },
   'hall.extraTime': {
     expect: staff(200),

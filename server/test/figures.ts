@@ -4,13 +4,18 @@ import { type Person, request } from './factories.ts';
 import { aFile } from './files.ts';
 import type { TestApp } from './test-app.ts';
 
-/** The form of an upload of a picture of this size, in the field of a figure or another. */
-export async function aFigure({ width = 40, height = 30, field = 'image' } = {}): Promise<FormData> {
+/** The form of an upload of a picture of this size, or of several, in the field of a figure or another. */
+export async function aFigure({
+  width = 40,
+  height = 30,
+  field = 'image',
+  count = 1,
+} = {}): Promise<FormData> {
   const png = await sharp({ create: { width, height, channels: 3, background: 'white' } })
     .png()
     .toBuffer();
   const form = new FormData();
-  form.append(field, aFile(png, 'circuit.png'));
+  for (let one = 0; one < count; one += 1) form.append(field, aFile(png, 'circuit.png'));
   return form;
 }
 

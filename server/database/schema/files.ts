@@ -17,7 +17,10 @@ export const fileOwnerKinds = [
   'application',
   'figure',
   'institute',
+  'objection',
 ] as const;
+/** Whose files are never public, whatever their kind. */
+export const privateOwnerKinds: readonly FileOwnerKind[] = ['objection'];
 export type FileOwnerKind = (typeof fileOwnerKinds)[number];
 
 /**
@@ -43,6 +46,7 @@ export const files = pgTable(
     check('files_visibility_known', isOneOf(t.visibility, ['public', 'private'])),
     check('files_kind_known', isOneOf(t.kind, ['picture', 'cv', 'document', 'video'])),
     check('files_cv_private', sql`kind <> 'cv' or visibility = 'private'`),
+    check('files_objection_private', sql`owner_kind <> 'objection' or visibility = 'private'`),
     check('files_bytes_positive', isPositive(t.bytes)),
     check('files_owner_known', isOneOf(t.ownerKind, fileOwnerKinds)),
     index('files_owner').on(t.ownerKind, t.ownerId),
@@ -54,6 +58,7 @@ export const fileErrors: ConstraintErrors = {
   files_visibility_known: 'internal',
   files_kind_known: 'internal',
   files_cv_private: 'internal',
+  files_objection_private: 'internal',
   files_bytes_positive: 'internal',
   files_owner_known: 'internal',
 };

@@ -49,6 +49,10 @@ export const quizzes = pgTable(
     /** How people with equal marks are told apart (behaviour 7.3). */
     tieBreak: text('tie_break').$type<TieBreak>().notNull().default('none'),
     releasedAt: instant('released_at'),
+    /** When staff showed the provisional key of an exam that is released by hand (behaviour 7.35). */
+    keyShownAt: instant('key_shown_at'),
+    /** Until when objections to keys are taken; null if they are not (behaviour 7.36). */
+    objectionsUntil: instant('objections_until'),
     /** Given to the whole exam, those who start later included. */
     extraMinutes: integer('extra_minutes').notNull().default(0),
     /** The most that counts, of the exam or of an attempt that is not void: results wait for it. */

@@ -1,3 +1,4 @@
+import { isOver } from '@kaksha/contract/exam/release.ts';
 import type { AttemptChange } from '@kaksha/contract/hall.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
@@ -6,6 +7,7 @@ import { examAttempts, examLog } from '#server/database/schema/exams.ts';
 import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
 import { results } from '#server/database/schema/results.ts';
 import { students } from '#server/database/schema/students.ts';
+import { visible } from '#server/database/visible.ts';
 import {
   forgetUse,
   newDeadline,
@@ -240,8 +242,7 @@ export async function releaseResults(
       fail('invalid', { fields: { release: 'not_released_by_hand' } });
     }
     if (quiz.releasedAt !== null) return;
-    const open = sql`${examAttempts.quizId} = ${id} and ${examAttempts.status} = 'open' and not ${examAttempts.trial}`;
-    if ((await tx.$count(examAttempts, open)) > 0) fail('attempts_running');
+    if ((await tx.$count(examAttempts, openAttempts(id))) > 0) fail('attempts_running');
     const releasedAt = await databaseNow(tx);
     await tx.update(quizzes).set({ releasedAt }).where(eq(quizzes.id, id));
     const [version] = await tx
@@ -256,3 +257,56 @@ export async function releaseResults(
   });
   return { message: 'Results released.' };
 }
+
+/**
+ * Shows the provisional key of an exam that is released by hand, without marks, and takes objections until then; once more, it changes
+ * until when (behaviour 7.35). Throws 'quiz_not_found', 'exam_not_closed' without a closing time and before the exam is over,
+ * 'attempts_running' while an attempt is open, and 'invalid' for any other release, released results and a time that has passed.
+ */
+export async function showKey(
+  store: Store,
+  { id, objectionsUntil, reason, audit }: { id: string; objectionsUntil: Date; reason: string; audit: Audit },
+): Promise<{ message: string }> {
+  await store.transaction(async (tx) => {
+    const [quiz] = await tx
+      .select({ ...settingsColumns, versionId: quizzes.currentVersionId })
+      .from(quizzes)
+      .where(and(eq(quizzes.id, id), visible(quizzes)))
+      .for('update');
+    if (quiz === undefined) fail('quiz_not_found');
+    if (quiz.mode !== 'exam' || quiz.release !== 'by_hand' || quiz.releasedAt !== null) {
+      fail('invalid', { fields: { release: 'not_released_by_hand' } });
+    }
+    const now = await databaseNow(tx);
+    if (objectionsUntil <= now) fail('invalid', { fields: { objectionsUntil: 'not_ahead' } });
+    if (quiz.closesAt === null) fail('exam_not_closed');
+    if ((await tx.$count(examAttempts, openAttempts(id))) > 0) fail('attempts_running');
+    const state = {
+      release: quiz.release,
+      releasedAt: null,
+      closesAt: quiz.closesAt.getTime(),
+      longestExtraMinutes: quiz.longestExtraMinutes,
+      graceUntil: quiz.graceUntil?.getTime() ?? null,
+    };
+    if (!isOver(state, now.getTime())) fail('exam_not_closed');
+    const keyShownAt = quiz.keyShownAt ?? now;
+    await tx
+      .update(quizzes)
+      .set({ keyShownAt, objectionsUntil, settingsRevision: sql`${quizzes.settingsRevision} + 1` })
+      .where(eq(quizzes.id, id));
+    const [version] = await tx
+      .select({ title: quizVersions.title })
+      .from(quizVersions)
+      .where(eq(quizVersions.id, quiz.versionId));
+    await recordChange(tx, audit, {
+      target: { kind: 'quiz', id, title: version?.title ?? '' },
+      before: { objectionsUntil: quiz.objectionsUntil?.toISOString() ?? null },
+      after: { objectionsUntil: objectionsUntil.toISOString(), reason },
+    });
+  });
+  return { message: 'The key is shown.' };
+}
+
+/** Those of students. */
+const openAttempts = (quizId: string) =>
+  sql`${examAttempts.quizId} = ${quizId} and ${examAttempts.status} = 'open' and not ${examAttempts.trial}`;

@@ -73,6 +73,8 @@ export async function giveExtraTime(
     const window = {
       ...exam,
       releasedAt: null,
+      keyShownAt: null,
+      objectionsUntil: null,
       closesAt: exam.closesAt?.getTime() ?? null,
       graceUntil: exam.graceUntil?.getTime() ?? null,
     };

@@ -35,8 +35,12 @@ export async function readHall(db: Database, { id, query }: { id: string; query:
   const { rows } = await db.execute<Row>(hallQuery({ id, query, offset, limit }));
   const [row] = rows;
   if (row === undefined) fail('quiz_not_found');
-  const { now, graceUntil: grace, ...exam } = row.exam;
-  const graceUntil = instant(grace);
+  const { now, graceUntil: grace, keyShownAt: shown, objectionsUntil: until, ...exam } = row.exam;
+  const [graceUntil, keyShownAt, objectionsUntil] = [
+    instant(grace),
+    instant(shown ?? null),
+    instant(until ?? null),
+  ];
   const usedBefore = row.hasErased ? await usedBeforeErasure(db, { id, people: row.people }) : new Map();
   return {
     now: instant(now) ?? '',
@@ -46,6 +50,8 @@ export async function readHall(db: Database, { id, query }: { id: string; query:
       closesAt: instant(exam.closesAt),
       releasedAt: instant(exam.releasedAt),
       ...(graceUntil === null ? {} : { graceUntil }),
+      ...(keyShownAt === null ? {} : { keyShownAt }),
+      ...(objectionsUntil === null ? {} : { objectionsUntil }),
     },
     counts: row.counts,
     people: row.people.map(({ startedAt, deadlineAt, lastSeenAt, devices, earlierDevices, ...person }) => ({
@@ -162,7 +168,7 @@ function hallQuery({
     select
       jsonb_build_object('now', now(), 'title', exam.title, 'minutes', exam.total_minutes, 'opensAt', exam.opens_at,
         'closesAt', exam.closes_at, 'extraMinutes', exam.extra_minutes, 'attemptsAllowed', exam.attempts_allowed,
-        'release', exam.release, 'releasedAt', exam.released_at, 'graceUntil', exam.grace_until, 'enrolledOnly', exam.course_ids <> '{}') as exam,
+        'release', exam.release, 'releasedAt', exam.released_at, 'keyShownAt', exam.key_shown_at, 'objectionsUntil', exam.objections_until, 'graceUntil', exam.grace_until, 'enrolledOnly', exam.course_ids <> '{}') as exam,
       (select jsonb_build_object('all', count(*),
         'not_started', count(*) filter (where state = 'not_started'),
         'working', count(*) filter (where state = 'working'),

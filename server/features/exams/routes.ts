@@ -3,7 +3,7 @@ import { hall } from '@kaksha/contract/hall.ts';
 import { readEnrolmentsOf } from '#server/features/courses/service.ts';
 import type { QuizServices } from '#server/features/quizzes/service.ts';
 import { answer, requireAttends, serve } from '#server/platform/http/serve.ts';
-import { changeAttempt, releaseResults } from './acts.ts';
+import { changeAttempt, releaseResults, showKey } from './acts.ts';
 import { toAttempt } from './attempt.ts';
 import { readEligibility } from './eligibility.ts';
 import { giveExtraTime, giveFurtherAttempt } from './grants.ts';
@@ -92,6 +92,9 @@ export function examRoutes({ app, store, quizReader, jobs, limits }: QuizService
   });
   serve(app, hall.release, async ({ params, body, audit }) =>
     answer(200, await releaseResults(store, { id: params.id, reason: body.reason, audit })),
+  );
+  serve(app, hall.showKey, async ({ params, body, audit }) =>
+    answer(200, await showKey(store, { id: params.id, ...body, audit })),
   );
   serve(app, calls.receipt, async ({ params }) => answer(200, await checkReceipt(exams, params.code)));
 }

@@ -29,7 +29,9 @@ export const settingsColumns = {
   admission: quizzes.admission,
   release: quizzes.release,
   tieBreak: quizzes.tieBreak,
+  objectionsUntil: quizzes.objectionsUntil,
   releasedAt: quizzes.releasedAt,
+  keyShownAt: quizzes.keyShownAt,
   extraMinutes: quizzes.extraMinutes,
   longestExtraMinutes: quizzes.longestExtraMinutes,
   graceUntil: quizzes.graceUntil,
@@ -37,7 +39,7 @@ export const settingsColumns = {
 export type SettingsRow = Pick<typeof quizzes.$inferSelect, keyof typeof settingsColumns>;
 export type Changeable = Omit<
   SettingsRow,
-  'releasedAt' | 'extraMinutes' | 'longestExtraMinutes' | 'graceUntil'
+  'releasedAt' | 'keyShownAt' | 'extraMinutes' | 'longestExtraMinutes' | 'graceUntil'
 >;
 
 /**
@@ -49,11 +51,17 @@ export function settingsOfCopy(original: SettingsRow): Changeable {
     original;
   const release = original.release === 'after_close' ? 'by_hand' : original.release;
   const kept = { mode, attemptsAllowed, shuffleQuestions, shuffleOptions, courseIds, admission, tieBreak };
-  return { ...kept, release, opensAt: null, closesAt: null };
+  return { ...kept, release, opensAt: null, closesAt: null, objectionsUntil: null };
 }
 
 /** What staff gave an exam while it was one. */
-const nothingGiven = { releasedAt: null, extraMinutes: 0, longestExtraMinutes: 0, graceUntil: null };
+const nothingGiven = {
+  releasedAt: null,
+  keyShownAt: null,
+  extraMinutes: 0,
+  longestExtraMinutes: 0,
+  graceUntil: null,
+};
 
 /** True if staff's trials are not all there is: the mode stays, and of an exam the content too (behaviour 6.2, 6.3). */
 const hasAttempts = sql<boolean>`exists (select from exam_attempts a where a.quiz_id = ${quizzes}.id and not a.trial)`;
@@ -79,11 +87,12 @@ export async function readSettings(db: Database, { id }: { id: string }): Promis
     .from(quizzes)
     .where(and(eq(quizzes.id, id), visible(quizzes)));
   if (row === undefined) fail('quiz_not_found');
-  const { longestExtraMinutes: _, graceUntil: __, ...rest } = row;
+  const { longestExtraMinutes: _, graceUntil: __, keyShownAt: ___, ...rest } = row;
   return {
     ...rest,
     opensAt: row.opensAt?.toISOString() ?? null,
     closesAt: row.closesAt?.toISOString() ?? null,
+    objectionsUntil: row.objectionsUntil?.toISOString() ?? null,
     releasedAt: row.releasedAt?.toISOString() ?? null,
   };
 }
@@ -109,7 +118,7 @@ export async function applySettings(
   if (Object.keys(fields).length > 0) fail('invalid', { fields });
   const given = <K extends keyof typeof defaultSettings>(name: K) =>
     change[name] === undefined && !unused.has(name) ? stored[name] : (change[name] ?? defaultSettings[name]);
-  const at = (name: 'opensAt' | 'closesAt') => {
+  const at = (name: 'opensAt' | 'closesAt' | 'objectionsUntil') => {
     const value = given(name);
     return value === null ? null : new Date(value);
   };
@@ -125,6 +134,7 @@ export async function applySettings(
     admission: given('admission') as Changeable['admission'],
     release: given('release') as Changeable['release'],
     tieBreak: given('tieBreak') as Changeable['tieBreak'],
+    objectionsUntil: at('objectionsUntil'),
   };
   const isMade = next.mode === 'exam' && stored.mode !== 'exam' && change.release === undefined;
   // Decided once: a later change of the closing time leaves it (behaviour 6.2).

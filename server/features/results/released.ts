@@ -1,6 +1,13 @@
 import { isStaff } from '@kaksha/contract/core/access.ts';
 import { type PaperOrder, toShownAnswers } from '@kaksha/contract/exam/order.ts';
-import { isReleased, type ReleaseState, releasesBy, showsKeys } from '@kaksha/contract/exam/release.ts';
+import {
+  isReleased,
+  type ReleaseState,
+  releasesBy,
+  showsKeys,
+  showsProvisionalKey,
+  takesObjections,
+} from '@kaksha/contract/exam/release.ts';
 import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
 import { examAttempts } from '#server/database/schema/exams.ts';
@@ -17,6 +24,10 @@ export type Sight = {
   keys: boolean;
   /** Whether the student of this result may see its keys. */
   keysOut: boolean;
+  /** Staff have shown the keys to students before the marks (behaviour 7.35). */
+  provisional?: true;
+  /** Until when the student of this result can object to keys; absent where they cannot (behaviour 7.36). */
+  objectionsUntil?: Date;
   /** Without the keys, the order in which the student saw the paper: answers are told in it (behaviour 6.15). */
   order?: PaperOrder;
 };
@@ -45,6 +56,8 @@ export async function sightOf(
       closesAt: quizzes.closesAt,
       longestExtraMinutes: quizzes.longestExtraMinutes,
       graceUntil: quizzes.graceUntil,
+      keyShownAt: quizzes.keyShownAt,
+      objectionsUntil: quizzes.objectionsUntil,
       openAttempts: sql<boolean>`exists (select from exam_attempts a
         where a.quiz_id = ${quizzes}.id and a.status = 'open' and not a.trial)`,
       now: sql<string>`round(extract(epoch from clock_timestamp()) * 1000)::text`,
@@ -65,16 +78,24 @@ export async function sightOf(
       closesAt: exam.closesAt?.getTime() ?? null,
       longestExtraMinutes: exam.longestExtraMinutes,
       graceUntil: exam.graceUntil?.getTime() ?? null,
+      keyShownAt: exam.keyShownAt?.getTime() ?? null,
+      objectionsUntil: exam.objectionsUntil?.getTime() ?? null,
     };
+    const shown = { openAttempts: exam.openAttempts, now };
     const released = isReleased(state, now);
-    const keysOut = showsKeys(state, { openAttempts: exam.openAttempts, now });
+    const keysOut = showsKeys(state, shown);
+    const provisional = showsProvisionalKey(state, shown);
     const keys = staff || keysOut;
-    const order = keys ? undefined : orders.get(examAttemptId);
+    const order = keys || provisional ? undefined : orders.get(examAttemptId);
     const seen = {
       released,
       score: staff || released,
       keys,
       keysOut,
+      ...(provisional ? { provisional } : {}),
+      ...(takesObjections(state, shown) && exam.objectionsUntil !== null
+        ? { objectionsUntil: exam.objectionsUntil }
+        : {}),
       ...(order === undefined ? {} : { order }),
     };
     const releasesAt = releasesBy(state);

@@ -6,7 +6,7 @@ import { allResultsColumns, myResultsColumns } from '@kaksha/contract/downloads.
 import type { QuestionRuling } from '@kaksha/contract/questions/decisions.ts';
 import { toHundredths } from '@kaksha/contract/questions/hundredths.ts';
 import { scoreAnswers } from '@kaksha/contract/questions/marking.ts';
-import type { Answer } from '@kaksha/contract/questions/question.ts';
+import { type Answer, withoutExplanation } from '@kaksha/contract/questions/question.ts';
 import { ruledQuestions } from '@kaksha/contract/questions/rulings.ts';
 import { wholeName } from '@kaksha/contract/questions/section-names.ts';
 import type { AllResultsFilters, AllResultsQuery } from '@kaksha/contract/results/filters.ts';
@@ -37,6 +37,7 @@ import { type Cell, csvFile } from '#server/platform/lists/csv.ts';
 import { type StandingOf, timesOf } from './course.ts';
 import { toCondition } from './filters.ts';
 import { columnsOfMarks, sectionNames } from './marks-columns.ts';
+import { readOwnObjections } from './objections.ts';
 import { inOneMoment, readAllRows, readNewest, readPage, readRowsOf } from './pages.ts';
 import { answersAsSeen, practiceSight, type Sight, sightOf } from './released.ts';
 import { type ResultRow, resultColumns, toMarks } from './rows.ts';
@@ -45,6 +46,8 @@ import type { QuizFigures, ResultTotals } from './totals.ts';
 
 // Reports, which stand on results, say where one stands.
 export type { OfClass, StandingOf } from './course.ts';
+// Objections stand on results, whose page tells them too.
+export { objectionColumns, toldObjection } from './objections.ts';
 // Progress follows one person's results, and tells what they may see.
 export { readRowsOf } from './pages.ts';
 export { sightOf } from './released.ts';
@@ -158,7 +161,12 @@ export async function readResult(
   }
   const sight = (await sightOf(db, [row], user))(row);
   const receipt = await receiptOf(db, row);
-  const summary = { ...toResultSummary(row, sight), ...(receipt === null ? {} : { receipt }) };
+  const objecting = await objectingOf(db, { row, sight, userId: user.id });
+  const summary = { ...toResultSummary(row, sight), ...(receipt === null ? {} : { receipt }), ...objecting };
+  if (!sight.keys && sight.provisional) {
+    const questions = version.questions.map(withoutExplanation);
+    return { ...summary, provisionalKey: true, quiz: { ...summary.quiz, questions, ...paperParts(version) } };
+  }
   if (!sight.keys) return { ...summary, quiz: { ...summary.quiz, questions: [] } };
   const quiz = { ...summary.quiz, questions: version.questions, ...paperParts(version) };
   const ruled = sight.score ? ruledOf(version, row.answers, row.rulings) : [];
@@ -177,6 +185,20 @@ async function readSetResult(
   const summary = toResultSummary(rowOfSet(stored, { set, user }));
   const { questions } = set.version;
   return { ...summary, quiz: { ...summary.quiz, questions, ...paperParts(set.version) } };
+}
+
+/** To whom the result belongs: until when they can object to its keys, and their objections (behaviour 7.36). */
+async function objectingOf(
+  db: Database,
+  { row, sight, userId }: { row: ResultRow; sight: Sight; userId: string },
+): Promise<Pick<ResultDetail, 'objectionsUntil' | 'objections'>> {
+  if (row.userId !== userId || row.examAttemptId === null) return {};
+  const objections = await readOwnObjections(db, { resultId: row.id, userId });
+  const until = sight.objectionsUntil;
+  return {
+    ...(until === undefined ? {} : { objectionsUntil: until.toISOString() }),
+    ...(objections.length === 0 && until === undefined ? {} : { objections }),
+  };
 }
 
 /** What an exam says about a student's paper beside marks and key, as soon as they may see the key (behaviour 7.6, 7.7). */

@@ -16,6 +16,7 @@ import type { Store } from '#server/database/client.ts';
 import { quizzes } from '#server/database/schema/quizzes.ts';
 import { rulings } from '#server/database/schema/rulings.ts';
 import { newId } from '#server/database/uuid.ts';
+import { answerOpen } from '#server/features/objections/service.ts';
 import {
   moveUses,
   type QuizReader,
@@ -185,10 +186,14 @@ export async function createRuling(
       used === 0 && right === 0 ? [] : [{ resultId: result.id, used, right }],
     );
     await moveUses(tx, { quizId: id, questionId: draft.questionId, moves });
+    const answered = await answerOpen(tx, {
+      ...{ quizId: id, versionId: version.id, questionId: draft.questionId, text: reason },
+      ...{ by: audit.actor.id, now: audit.now },
+    });
     await recordChange(tx, audit, {
       target: { kind: 'quiz', id, title: of.title },
       before: { ruling: of.active.find(({ questionId }) => questionId === draft.questionId)?.kind ?? null },
-      after: { question: position + 1, ruling: kind, payload, reason, changed: changed.length },
+      after: { question: position + 1, ruling: kind, payload, reason, changed: changed.length, answered },
     });
     return true;
   });

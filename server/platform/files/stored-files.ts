@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { CommitUnknown, type Database, type Store } from '#server/database/client.ts';
-import { type FileOwnerKind, files } from '#server/database/schema/files.ts';
+import { type FileOwnerKind, files, privateOwnerKinds } from '#server/database/schema/files.ts';
 import type { Storage } from './storage.ts';
 import type { ReceivedFile } from './uploads/spool.ts';
 
@@ -49,7 +49,8 @@ export async function storeWithFiles<F extends Record<string, ReceivedFile | und
     for (const [field, file] of Object.entries(received)) {
       if (file === undefined) continue;
       if (owner === null) throw new Error('An item without an owner kind received a file');
-      const visibility = file.kind === 'cv' ? 'private' : 'public';
+      const isPrivate = file.kind === 'cv' || privateOwnerKinds.includes(owner.kind);
+      const visibility = isPrivate ? 'private' : 'public';
       const name = await storage.keep(file, visibility);
       names[field] = name;
       const { kind, bytes } = file;

@@ -11,6 +11,7 @@ import {
   replySchema,
   type SentContent,
 } from '@kaksha/contract/core/call.ts';
+import type { FileRule } from '@kaksha/contract/core/files.ts';
 import { isId } from '@kaksha/contract/core/ids.ts';
 import { limits as longest } from '@kaksha/contract/core/limits.ts';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -248,7 +249,11 @@ function auditOf(
   return act === undefined || actor === null ? undefined : { act, actor, requestId, now };
 }
 
-type Body = { body: unknown; files: Record<string, ReceivedFile>; discard(): Promise<void> };
+type Body = {
+  body: unknown;
+  files: Record<string, ReceivedFile | readonly ReceivedFile[] | undefined>;
+  discard(): Promise<void>;
+};
 
 /** The body as the entry declares it: JSON, or a form, which may be sent as JSON if it needs no file. */
 async function readBody(
@@ -256,8 +261,8 @@ async function readBody(
   request: FastifyRequest,
   { spool, who }: { spool: Spool; who: string },
 ): Promise<Body> {
-  const none = { files: {}, discard: async () => undefined };
   const rules = entry.files ?? {};
+  const none = { files: filesBy(rules, {}), discard: async () => undefined };
   const missing = Object.entries(rules).filter(([, rule]) => rule.required);
   if (entry.form === undefined || (!isMultipart(request) && missing.length === 0)) {
     if (isMultipart(request)) fail('wrong_type');
@@ -275,11 +280,21 @@ async function readBody(
     const body = parseInput(entry.form, form.fields, {
       faults: Object.fromEntries(faults.map(([name, rule]) => [name, rule.wrong])),
     });
-    return { body, files: form.files, discard: form.discard };
+    return { body, files: filesBy(rules, form.files), discard: form.discard };
   } catch (error) {
     await form.discard();
     throw error;
   }
+}
+
+/** A list for a field that takes several files, one file or none for any other. */
+function filesBy(rules: Record<string, FileRule>, received: Record<string, ReceivedFile[]>): Body['files'] {
+  return Object.fromEntries(
+    Object.entries(rules).map(([name, { most }]) => [
+      name,
+      most === undefined ? received[name]?.[0] : (received[name] ?? []),
+    ]),
+  );
 }
 
 /** Unlike JSON, browsers send forms across sites without a preflight request: forms from other sites are refused. */

@@ -42,6 +42,8 @@ const acts: Record<AuditAct, string> = {
   'quiz.duplicate': 'Quiz duplicated',
   'quiz.settings': 'Settings of a quiz changed',
   'quiz.ruling': 'Ruled on a question',
+  'quiz.objections': 'Answered objections',
+  'exam.show-key': 'Showed the key of an exam',
   'exam.release': 'Results of an exam released',
   'exam.extra-time': 'Extra time for a whole exam',
   'exam.further-attempt': 'Another attempt at an exam given',

@@ -160,7 +160,7 @@ function bodyOf({ body, form, files }: Parts): string | FormData | undefined {
     if (value !== undefined) parts.append(name, typeof value === 'string' ? value : JSON.stringify(value));
   }
   for (const [name, file] of Object.entries(files ?? {})) {
-    if (file instanceof Blob) parts.append(name, file);
+    for (const one of Array.isArray(file) ? file : [file]) if (one instanceof Blob) parts.append(name, one);
   }
   return parts;
 }

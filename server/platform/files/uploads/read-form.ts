@@ -17,7 +17,8 @@ type Rules = Record<string, FileRule>;
 /** What a multipart form held; `discard` removes the files that were not stored. */
 export type ReceivedForm = {
   fields: Record<string, string>;
-  files: Record<string, ReceivedFile>;
+  /** Of each field, in the order in which they came. */
+  files: Record<string, ReceivedFile[]>;
   discard(): Promise<void>;
 };
 
@@ -57,19 +58,21 @@ async function readParts(request: FastifyRequest, reading: Reading): Promise<voi
   const limits = {
     parts: MOST_PARTS,
     fields: MOST_PARTS,
-    files: Object.keys(rules).length,
+    files: Object.values(rules).reduce((sum, { most = 1 }) => sum + most, 0),
     fieldSize: FIELD_BYTES,
     // Above what any field takes: the spool stops at the field's own limit, and at once.
     fileSize: 2 * largest + 1,
   };
   for await (const part of request.parts({ limits })) {
     const name = part.fieldname;
-    if (Object.hasOwn(form.fields, name) || Object.hasOwn(form.files, name)) {
+    const { most = 1 } = (Object.hasOwn(rules, name) && rules[name]) || {};
+    const earlier = Object.hasOwn(form.files, name) ? (form.files[name] ?? []) : [];
+    if (Object.hasOwn(form.fields, name) || earlier.length >= most) {
       fail('invalid', { fields: { [name]: 'sent_twice' } });
     }
     if (part.type === 'file') {
       const file = await readFilePart(part, reading);
-      if (file !== null) form.files[name] = file;
+      if (file !== null) form.files[name] = [...earlier, file];
     } else {
       if (part.valueTruncated) fail('too_large', { fields: { [name]: 'field_too_long' } });
       // A field that is marked as JSON comes parsed; here it is text like any other.
@@ -120,7 +123,7 @@ function refuseByLength(request: FastifyRequest, rules: Rules): void {
 
 /** The longest body of a form that has these files, each as large as it may be. */
 function mostBytes(rules: Rules): number {
-  const files = Object.values(rules).reduce((sum, rule) => sum + rule.maxBytes, 0);
+  const files = Object.values(rules).reduce((sum, { maxBytes, most = 1 }) => sum + most * maxBytes, 0);
   return files + MOST_PARTS * FIELD_BYTES + ENVELOPE_BYTES;
 }
 

@@ -98,6 +98,16 @@ export function SettingsFields({ stored, values, typed, faults, mode, admitted }
             words={texts.tieBreaks}
             value={values.tieBreak}
           />
+          <fieldset className="set-part">
+            <legend>{texts.objections}</legend>
+            <Field
+              label={texts.objectionsUntil}
+              hint={texts.objectionsUntilHint}
+              error={faults.objectionsUntil}
+            >
+              <Input type="datetime-local" name="objectionsUntil" defaultValue={values.objectionsUntil} />
+            </Field>
+          </fieldset>
         </details>
         <Note icon="question">{texts.wrongKey}</Note>
       </div>

@@ -102,6 +102,10 @@ export const texts = {
   releases,
   tieBreak: 'Rank of students with equal marks',
   tieBreaks,
+  objections: 'Objections to the key',
+  objectionsUntil: 'Students can object until',
+  objectionsUntilHint:
+    'From when they see the key. Left empty: not at all. Released by hand: while you show the key before the marks, in the hall.',
   wrongKey:
     'The content of an exam is fixed once somebody has started, so check every key before. If one turns out to be wrong, rule on it in the report: marks follow, and students read why.',
   effects: 'When you save',

@@ -16,7 +16,17 @@ const TICKED = 'on';
 type Settings = Omit<QuizSettings, 'releasedAt' | 'extraMinutes' | 'revision' | 'inUse'>;
 
 export function toValues(settings: Settings): FormValues {
-  const { mode, opensAt, closesAt, attemptsAllowed, courseIds, admission, release, tieBreak } = settings;
+  const {
+    mode,
+    opensAt,
+    closesAt,
+    attemptsAllowed,
+    courseIds,
+    admission,
+    release,
+    tieBreak,
+    objectionsUntil,
+  } = settings;
   return {
     mode,
     opensAt: toLocal(opensAt),
@@ -28,6 +38,7 @@ export function toValues(settings: Settings): FormValues {
     admission,
     release,
     tieBreak,
+    objectionsUntil: toLocal(objectionsUntil),
   };
 }
 
@@ -53,6 +64,7 @@ export function fromValues(values: FormValues): Record<keyof Settings, unknown> 
     admission: values.admission ?? defaultSettings.admission,
     release: values.release ?? defaultSettings.release,
     tieBreak: values.tieBreak ?? defaultSettings.tieBreak,
+    objectionsUntil: fromLocal(values.objectionsUntil ?? ''),
     ...inMode(mode),
   };
 }
