@@ -42,6 +42,13 @@ const UserDataDownload = z.object({ what: z.literal('user-data'), id: text() });
 /** The CV of an application, for admins: the same file as `GET /teachers/{id}/cv` (behaviour 3.9). */
 const CvDownload = z.object({ what: z.literal('cv'), id: text() });
 
+/** A picture of an objection, counted from 1: the same as `GET /objections/{id}/pictures/{number}` (behaviour 7.36). */
+const ObjectionPictureDownload = z.object({
+  what: z.literal('objection-picture'),
+  id: text(),
+  number: z.enum(['1', '2'], fault({ code: 'none_of_these', of: ['1', '2'] })),
+});
+
 /** The matching applications as CSV, for admins (behaviour 3.40, 4.15). */
 const ApplicationsDownload = z.extend(TeacherFilters, { what: z.literal('applications') });
 
@@ -90,6 +97,7 @@ export const DownloadRequest = z.discriminatedUnion(
     MyDataDownload,
     UserDataDownload,
     CvDownload,
+    ObjectionPictureDownload,
     ApplicationsDownload,
     DemoRequestsDownload,
     AuditDownload,

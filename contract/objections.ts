@@ -2,20 +2,11 @@ import * as z from 'zod/mini';
 import { call, file } from './core/call.ts';
 import { Instant, requiredText } from './core/common.ts';
 import { fault } from './core/faults.ts';
-import { pictureFile } from './core/files.ts';
 import { limits } from './core/limits.ts';
+import { objectionPictures, objectionText } from './exam/objections.ts';
 import { Answer } from './questions/question.ts';
 import { OwnObjection } from './results/objections.ts';
 import { objectionsRoutes } from './routes.ts';
-
-/** Characters of an objection, and pictures with it (behaviour 7.36). */
-export const objectionText = { least: 10, most: 1_000 } as const;
-export const PICTURES_AT_MOST = 2;
-/** Open objections of one student in one exam. */
-export const OPEN_AT_MOST = 5;
-
-/** Pictures of the working, as many as are allowed. */
-export const objectionPictures = { ...pictureFile, most: PICTURES_AT_MOST } as const;
 
 const text = z
   .string(fault('required'))

@@ -7,6 +7,7 @@ import { auditFile } from '#server/features/audit/service.ts';
 import { enrolledFile, findCourse } from '#server/features/courses/service.ts';
 import { demoRequestsFile } from '#server/features/demo/service.ts';
 import { findPaper, paperFile, paperTemplate } from '#server/features/papers/service.ts';
+import { openPicture } from '#server/features/objections/service.ts';
 import type { ReportReader } from '#server/features/reports/service.ts';
 import { allResultsFile, ownResultsFile } from '#server/features/results/service.ts';
 import { rosterTemplate, studentsFile } from '#server/features/students/service.ts';
@@ -33,6 +34,7 @@ export const downloadAccess: Record<DownloadRequest['what'], Access> = {
   'my-data': signedIn,
   'user-data': admins,
   cv: admins,
+  'objection-picture': signedIn,
   applications: admins,
   'demo-requests': admins,
   audit: admins,
@@ -73,7 +75,7 @@ export async function requireNamed(
 
 /**
  * The requested file; each kind is produced by the feature it belongs to. Throws 'user_not_found',
- * 'application_not_found', 'course_not_found', 'quiz_not_found' and 'report_too_large'.
+ * 'application_not_found', 'objection_not_found', 'course_not_found', 'quiz_not_found' and 'report_too_large'.
  */
 export async function openDownload(
   { store, storage, personalData, shownInstitute, reports }: DownloadDeps,
@@ -106,6 +108,8 @@ export async function openDownload(
       return personFile({ db: store.db, personalData }, { id: request.id, name: 'user-data', now });
     case 'cv':
       return openCv({ db: store.db, storage }, { id: request.id });
+    case 'objection-picture':
+      return openPicture({ store, storage }, { id: request.id, number: request.number, user });
     case 'applications':
       return applicationsFile(store.db, { filters: request, now, signal });
     case 'demo-requests':

@@ -1,7 +1,8 @@
 import { isStaff } from '@kaksha/contract/core/access.ts';
 import type { SentContent } from '@kaksha/contract/core/call.ts';
 import { isId } from '@kaksha/contract/core/ids.ts';
-import { OPEN_AT_MOST, type QuestionObjections } from '@kaksha/contract/objections.ts';
+import { OPEN_AT_MOST } from '@kaksha/contract/exam/objections.ts';
+import type { QuestionObjections } from '@kaksha/contract/objections.ts';
 import type { OwnObjection } from '@kaksha/contract/results/objections.ts';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';

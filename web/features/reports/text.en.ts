@@ -91,7 +91,7 @@ export const texts = {
     n < 20 ? 'The radar looks at keys from 20 students on.' : 'The answers speak against no key.',
   questionNumber: (number: number) => `Question ${number}`,
   openQuestion: (number: number) => `Open question ${number}`,
-  rule: 'Rule on it',
+  rule: 'Rule',
   ruleOnQuestion: (number: number) => `Rule on question ${number}`,
   rulings: 'Rulings',
   ruledAs: {

@@ -78,6 +78,13 @@ const { LazyPart: LazyExamNotes } = lazyPart(() =>
   import('./exam-result.tsx').then(({ ExamNotes }) => ExamNotes),
 );
 
+const { LazyPart: LazyProvisionalResult } = lazyPart(() =>
+  import('./objections/provisional-result.tsx').then(({ ProvisionalResult }) => ProvisionalResult),
+);
+const { LazyPart: LazyObjection } = lazyPart(() =>
+  import('./objections/objection.tsx').then(({ ObjectionPart }) => ObjectionPart),
+);
+
 const { LazyPart: LazyRuledNotes } = lazyPart(() =>
   import('./ruled-notes.tsx').then(({ RuledNotes }) => RuledNotes),
 );
@@ -97,6 +104,8 @@ function ResultView({ result, own }: { result: ResultDetail; own: boolean }) {
     target?.scrollIntoView();
     target?.focus({ preventScroll: true });
   };
+  if (result.provisionalKey && !isSeen(result))
+    return <LazyProvisionalResult part={{ result }} fallback={<Loading text={texts.loading} />} />;
   if (!isSeen(result))
     return <LazyHeldResult part={{ result }} fallback={<Loading text={texts.loading} />} />;
   const firstMissed = marked.find(({ verdict }) => verdict !== 'correct');
@@ -123,6 +132,7 @@ function ResultView({ result, own }: { result: ResultDetail; own: boolean }) {
           shown={shown}
           onShow={setShown}
           onGoTo={goTo}
+          aside={result.objections && ((item) => <LazyObjection part={{ result, item }} fallback={null} />)}
         />
       )}
       {own && result.user._id !== null && <AfterResult result={result} userId={result.user._id} />}

@@ -10,7 +10,7 @@ import type { KeyedQuestion } from '@kaksha/contract/questions/question.ts';
 import type { Passage } from '@kaksha/contract/questions/sections.ts';
 import type { PaperLanguage } from '@kaksha/contract/quizzes.ts';
 import type { ResultDetail } from '@kaksha/contract/results.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Mark } from '#web/ui/badge.tsx';
 import { LanguageSwitch } from '#web/ui/bar/language-switch.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -31,13 +31,15 @@ type ReviewProps = {
   shown: Shown;
   onShow: (shown: Shown) => void;
   onGoTo: (number: number) => void;
+  /** Below each question. */
+  aside?: ((item: MarkedQuestion) => ReactNode) | undefined;
 };
 
 /** A partly correct answer is among the incorrect ones: something is missing there. */
 const shownAs = { correct: 'all', partial: 'wrong', wrong: 'wrong', skipped: 'skipped' } as const;
 
 /** Every question of a result, or the incorrect or skipped ones, with a palette to go to one. */
-export function Review({ marked, paper, own, shown, onShow, onGoTo }: ReviewProps) {
+export function Review({ marked, paper, own, shown, onShow, onGoTo, aside }: ReviewProps) {
   const counts = tally(marked);
   const [language, setLanguage] = useState<PaperLanguage>('en');
   const amount: Record<Shown, number> = {
@@ -92,7 +94,9 @@ export function Review({ marked, paper, own, shown, onShow, onGoTo }: ReviewProp
               opensSection={item.section !== items[index - 1]?.section}
               language={language}
               own={own}
-            />
+            >
+              {aside?.(item)}
+            </ReviewQuestion>
           ))}
         </ol>
       )}
@@ -111,10 +115,11 @@ type ReviewQuestionProps = {
   opensSection: boolean;
   language: PaperLanguage;
   own: boolean;
+  children: ReactNode;
 };
 
 /** One question of a result: the right answer ticked, a wrong one crossed, a skipped question flagged, its marks. */
-function ReviewQuestion({ item, passage, opensSection, language, own }: ReviewQuestionProps) {
+function ReviewQuestion({ item, passage, opensSection, language, own, children }: ReviewQuestionProps) {
   const { number, question, section } = item;
   return (
     <li className="rev" id={reviewId(number)} tabIndex={-1}>
@@ -137,6 +142,7 @@ function ReviewQuestion({ item, passage, opensSection, language, own }: ReviewQu
       {question.figure && <Figure figure={question.figure} />}
       <ReviewAnswer item={item} options={optionsIn(language, question)} own={own} />
       <Why text={explanationIn(language, question)} figure={question.explanationFigure} />
+      {children}
     </li>
   );
 }

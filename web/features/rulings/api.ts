@@ -1,5 +1,6 @@
+import type { QuestionObjections } from '@kaksha/contract/objections.ts';
 import type { Report } from '@kaksha/contract/reports.ts';
-import { reportsRoutes, rulingsRoutes } from '@kaksha/contract/routes.ts';
+import { objectionsRoutes, reportsRoutes, rulingsRoutes } from '@kaksha/contract/routes.ts';
 import type { Ruling, RulingQuestion } from '@kaksha/contract/rulings.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { callQuery } from '#web/lib/send/query.ts';
@@ -7,6 +8,14 @@ import { callQuery } from '#web/lib/send/query.ts';
 /** The rulings on a quiz, newest first. */
 export function rulingsQuery(id: string) {
   return queryOptions<Ruling[]>({ ...callQuery(rulingsRoutes.list, { params: { id } }), staleTime: 0 });
+}
+
+/** The objections of students, by question. */
+export function objectionsQuery(id: string) {
+  return queryOptions<QuestionObjections[]>({
+    ...callQuery(objectionsRoutes.list, { params: { id } }),
+    staleTime: 0,
+  });
 }
 
 type Asked = { id: string; questionId: string; versionId: string | null };

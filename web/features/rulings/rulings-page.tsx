@@ -15,6 +15,7 @@ import { useInstitute } from '#web/lib/page/institute.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Figure } from '#web/ui/figure/figure.tsx';
 import { SelectField } from '#web/ui/form/text-field.tsx';
+import { useLastLoaded } from '#web/ui/list/paged-list.tsx';
 import { Note } from '#web/ui/message/note.tsx';
 import { PageHead } from '#web/ui/ornament/rekha.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
@@ -22,6 +23,7 @@ import { LoadFailed } from '#web/ui/state/load-failed.tsx';
 import { Loading, Skeleton } from '#web/ui/state/loading.tsx';
 import { RichText } from '#web/ui/text/rich-text.tsx';
 import { evidenceQuery, rulingQuestionQuery, rulingsQuery } from './api.ts';
+import { ObjectionsByQuestion, QuestionObjectionsPart } from './objections.tsx';
 import { type Prefilled, RulingForm } from './ruling-form.tsx';
 import { texts } from './text.en.ts';
 
@@ -52,6 +54,7 @@ function RulingsPage({ quizId }: { quizId: string }) {
   const [address, setAddress] = useSearchParams();
   const [questionId, versionId] = [address.get('questionId'), address.get('versionId')];
   const asked = useQuery(evidenceQuery(quizId, versionId));
+  const report = useLastLoaded(asked.data);
   const list = useQuery(rulingsQuery(quizId));
   const [done, setDone] = useState<Ruling | null>(null);
   const doneNote = useRef<HTMLDivElement>(null);
@@ -66,7 +69,6 @@ function RulingsPage({ quizId }: { quizId: string }) {
       </div>
     );
   }
-  const { data: report } = asked;
   if (report === undefined) {
     return (
       <div className="wrap report">
@@ -119,6 +121,7 @@ function RulingsPage({ quizId }: { quizId: string }) {
             </div>
           </div>
         )}
+        {questionId === null && <ObjectionsByQuestion report={report} onChoose={choose} />}
         <Choose report={report} chosen={questionId} onChoose={choose} />
         {questionId !== null && (
           <Subject
@@ -204,6 +207,7 @@ function Subject({ report, questionId, rulings, onRuled }: SubjectProps) {
   return (
     <>
       <SubjectShown report={report} subject={subject} active={active} />
+      <QuestionObjectionsPart quizId={quiz._id} versionId={subject.versionId} questionId={questionId} />
       <RulingForm
         quizId={quiz._id}
         subject={subject}

@@ -53,6 +53,29 @@ export const texts = {
   nowRuled: (kind: RulingKind) =>
     `This question ${said[kind]} by an earlier ruling. A new one takes its place.`,
 
+  objectionsTitle: 'Objections',
+  objectionsFailed: 'The objections could not be loaded.',
+  objectionsOpen: (open: number) =>
+    open === 0 ? 'All objections are answered.' : `${plural(open, 'objection is', 'objections are')} open.`,
+  objectionCounts: (all: number, open: number) =>
+    `${plural(all, 'objection', 'objections')}, ${open === 0 ? 'answered' : `${formatCount(open)} open`}.`,
+  read: 'Read',
+  readObjections: (at: number) => `Read the objections to question ${at}`,
+  objectionsOf: (count: number) => plural(count, 'objection', 'objections'),
+  leftIt: 'left it open.',
+  chose: (answer: string) => `chose ${answer}.`,
+  picture: (at: number) => `Picture ${at}`,
+  closePicture: (at: number) => `Close picture ${at}`,
+  pictureAlt: 'Working of the student',
+  pictureFailed: 'The picture could not be loaded.',
+  answeredWith: (text: string) => `Answered: ${text}`,
+  answerLabel: 'Answer without a ruling',
+  answerHint: 'Everybody whose objection is open reads it. With a ruling they read its reason instead.',
+  answerMissing: 'Write an answer.',
+  answer: (open: number) => `Answer ${plural(open, 'objection', 'objections')}`,
+  answerFailed: 'The answer could not be sent. Try again.',
+  answeredCount: (count: number) => `${plural(count, 'objection', 'objections')} answered.`,
+
   kindTitle: 'Ruling',
   kinds: {
     key: { name: 'Another key', hint: 'Only the new key gets full marks.' },
@@ -179,7 +202,7 @@ export const texts = {
   undo: 'Undo',
   undoOf: (at: number) => `Undo the ruling on question ${at}`,
   again: 'Rule again',
-  againOn: (at: number) => `Rule on question ${at} again`,
+  againOn: (at: number) => `Rule again on question ${at}`,
 
   marks,
   change,

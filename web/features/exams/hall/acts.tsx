@@ -1,4 +1,4 @@
-import { formatLeft } from '@kaksha/contract/core/time.ts';
+import { formatLeft, fromLocal, toLocal } from '@kaksha/contract/core/time.ts';
 import { closingTime } from '@kaksha/contract/exam/window.ts';
 import type { Hall, HallPerson } from '@kaksha/contract/hall.ts';
 import { hallRoutes } from '@kaksha/contract/routes.ts';
@@ -7,6 +7,7 @@ import { type RefObject, useState } from 'react';
 import { Link } from 'react-router';
 import { newId } from '#web/lib/new-id.ts';
 import { CallError, send } from '#web/lib/send/send.ts';
+import { TextField } from '#web/ui/form/text-field.tsx';
 import { Note } from '#web/ui/message/note.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import { refreshHall } from './api.ts';
@@ -95,6 +96,51 @@ export function Release({
       }}
       {...closing}
     />
+  );
+}
+
+/** Offered first: objections end two days from now. */
+const OBJECTIONS_MS = 2 * 24 * 3_600_000;
+
+/** Shows the provisional key before the marks, and takes objections to it until a time (behaviour 7.35). */
+export function ShowKey({
+  quizId,
+  hall: { exam, counts },
+  now,
+  ...closing
+}: Closing & { quizId: string; hall: Hall; now: number }) {
+  const running = counts.working + counts.offline;
+  const first = exam.objectionsUntil ?? new Date(now + OBJECTIONS_MS).toISOString();
+  const [until, setUntil] = useState(() => toLocal(first));
+  const [missing, setMissing] = useState(false);
+  return (
+    <ActDialog
+      title={texts.showKey.open}
+      text={
+        <>
+          {running > 0 && texts.showKey.running(running)} {texts.showKey.text}
+        </>
+      }
+      act={texts.showKey.act}
+      cancel={texts.cancel}
+      onAct={async (reason) => {
+        const objectionsUntil = fromLocal(until);
+        setMissing(objectionsUntil === null);
+        if (objectionsUntil === null) return null;
+        const body = { objectionsUntil, reason };
+        await send(hallRoutes.showKey, { params: { id: quizId }, body });
+        return texts.showKey.done;
+      }}
+      {...closing}
+    >
+      <TextField
+        type="datetime-local"
+        label={texts.showKey.until}
+        error={missing ? texts.showKey.untilMissing : undefined}
+        value={until}
+        onChange={(event) => setUntil(event.target.value)}
+      />
+    </ActDialog>
   );
 }
 

@@ -137,6 +137,11 @@ export function HallNotes({ hall: { exam, counts }, now, staleSince }: HallNotes
           {texts.release.heldBackText}
         </Note>
       )}
+      {exam.keyShownAt !== undefined && isHeldBack && (
+        <Note look="correct" title={texts.showKey.shown(formatDateTime(exam.keyShownAt))}>
+          {exam.objectionsUntil !== undefined && texts.showKey.taken(formatDateTime(exam.objectionsUntil))}
+        </Note>
+      )}
       {exam.releasedAt !== null && exam.release === 'by_hand' && (
         <Note look="correct" title={texts.release.released(formatDateTime(exam.releasedAt))} />
       )}

@@ -13,7 +13,7 @@ import { ListSkeleton, useLastLoaded } from '#web/ui/list/paged-list.tsx';
 import { LoadFailed } from '#web/ui/state/load-failed.tsx';
 import { LogPage } from '../log/log-page.tsx';
 import { texts as logTexts } from '../log/text.en.ts';
-import { ExtraForAll, type PersonAct, PersonActDialog, Release } from './acts.tsx';
+import { ExtraForAll, type PersonAct, PersonActDialog, Release, ShowKey } from './acts.tsx';
 import { address, hallQuery } from './api.ts';
 import { HallCounts, HallHead, HallNotes } from './hall-head.tsx';
 import { HallList } from './hall-list.tsx';
@@ -57,7 +57,7 @@ function LoadedHall({ quizId, hall, dataUpdatedAt, isLoading }: LoadedHallProps)
   const isFresh = ageMs < STALE_AFTER_MS;
   const listed = useAddress(address);
   const { picked, pick } = usePicked(quizId, hall.people);
-  const [act, setAct] = useState<PersonAct | 'all' | 'release' | null>(null);
+  const [act, setAct] = useState<PersonAct | 'all' | 'release' | 'key' | null>(null);
   const main = useRef<HTMLDivElement>(null);
   const endAct = () => setAct(null);
   return (
@@ -74,6 +74,11 @@ function LoadedHall({ quizId, hall, dataUpdatedAt, isLoading }: LoadedHallProps)
         <Button look="outline" onClick={() => setAct('all')}>
           {texts.extraForAll.open}
         </Button>
+        {hall.exam.release === 'by_hand' && hall.exam.releasedAt === null && hall.exam.closesAt !== null && (
+          <Button look="outline" onClick={() => setAct('key')}>
+            {texts.showKey.open}
+          </Button>
+        )}
         {hall.exam.release === 'by_hand' && hall.exam.releasedAt === null && (
           <Button look="outline" onClick={() => setAct('release')}>
             {texts.release.open}
@@ -111,7 +116,8 @@ function LoadedHall({ quizId, hall, dataUpdatedAt, isLoading }: LoadedHallProps)
       </div>
       {act === 'all' && <ExtraForAll quizId={quizId} hall={hall} now={now} onClose={endAct} />}
       {act === 'release' && <Release quizId={quizId} hall={hall} now={now} onClose={endAct} />}
-      {act !== null && act !== 'all' && act !== 'release' && picked && (
+      {act === 'key' && <ShowKey quizId={quizId} hall={hall} now={now} onClose={endAct} />}
+      {act !== null && act !== 'all' && act !== 'release' && act !== 'key' && picked && (
         <PersonActDialog
           act={act}
           quizId={quizId}

@@ -179,6 +179,18 @@ export const texts = {
     heldBackText:
       'If a question or its key is wrong, put it right by a ruling first, so that the marks students see are the final ones.',
   },
+  showKey: {
+    open: 'Show the key',
+    text: 'Each student sees the paper, their own answers and the key, but no marks and no explanations. They can object to a key until the time below; then you rule, then you release.',
+    running: (count: number) =>
+      `${students(count)} ${count === 1 ? 'is' : 'are'} still working. The key can be shown once all have submitted.`,
+    until: 'Objections until',
+    untilMissing: 'Choose a day and a time.',
+    act: 'Show the key',
+    done: 'The key is shown.',
+    shown: (at: string) => `The key was shown on ${at}.`,
+    taken: (at: string) => `Objections are taken until ${at}. They are in the rulings.`,
+  },
   another: {
     open: 'Give another attempt',
     title: (person: HallPerson) => `Another attempt for ${firstOf(person)}`,
