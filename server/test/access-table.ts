@@ -6,6 +6,7 @@ import { courses } from '#server/database/schema/courses.ts';
 import { founders } from '#server/database/schema/faculty.ts';
 import { testimonials } from '#server/database/schema/testimonials.ts';
 import { hashPassword } from '#server/platform/auth/passwords.ts';
+import { objectedExam } from './exams.ts';
 import {
   application,
   makeApplication,
@@ -560,10 +561,10 @@ export const accessTable: Record<string, Row> = {
     // Nobody objects in practice: the owner is told so, and nobody else has such a result.
     expect: { ...signedIn(404), owner: 409 },
     make: async (world) => {
-      const { questions } = await world.quiz();
+      const quiz = await world.quiz();
       return {
-        path: `/results/${await ownResult(world)}/objections`,
-        body: { questionId: questions[0]?._id, text: 'Two options are right.' },
+        path: `/results/${await ownResult({ ...world, quiz: async () => quiz })}/objections`,
+        body: { questionId: quiz.questions[0]?._id, text: 'Two options are right.' },
       };
     },
   },
@@ -581,20 +582,19 @@ export const accessTable: Record<string, Row> = {
   },
   'objections.answer': {
     expect: staff(200),
-    make: async ({ quiz }) => {
-      const { _id, questions } = await quiz();
-      return {
-        path: `/quiz/${_id}/objections/answer`,
-        body: { questionId: questions[0]?._id, text: 'The key is right.' },
-      };
+    make: async ({ app }) => {
+      const { exam, questionId } = await objectedExam(app);
+      return { path: `/quiz/${exam._id}/objections/answer`, body: { questionId, text: 'The key is right.' } };
     },
   },
   'hall.showKey': {
-    expect: staff(409),
-    make: async ({ app }) => ({
-      path: `/quiz/${(await makeExam(app, { release: 'by_hand' }))._id}/show-key`,
-      body: { objectionsUntil: new Date(Date.now() + 3_600_000).toISOString(), reason: 'All have submitted' },
-    }),
+    expect: staff(200),
+    make: async ({ app }) => {
+      const closesAt = new Date(Date.now() - 120_000).toISOString();
+      const { _id } = await makeExam(app, { release: 'by_hand', closesAt });
+      const objectionsUntil = new Date(Date.now() + 3_600_000).toISOString();
+      return { path: `/quiz/${_id}/show-key`, body: { objectionsUntil, reason: 'All have submitted' } };
+    },
   },
   'hall.next': { expect: staff(200), make: at('/exams/next') },
   'hall.extraTime': {

@@ -2,6 +2,7 @@ import type { Attempt } from '@kaksha/contract/exams.ts';
 import type { KeyedQuiz } from '@kaksha/contract/quizzes.ts';
 import { inArray, sql } from 'drizzle-orm';
 import { examAttempts } from '#server/database/schema/exams.ts';
+import { finishExam, saveExam } from '../../testing/acts/exams.ts';
 import { makeExam, makePerson, type Person, request, startExam } from './factories.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -57,4 +58,47 @@ export async function expireAttempts({ store }: TestApp, ids: string[], seconds:
     .update(examAttempts)
     .set({ deadlineAt: sql`now() - ${`${seconds} seconds`}::interval` })
     .where(inArray(examAttempts.id, ids));
+}
+
+/** An exam of staff that a student has finished; it is closed by now, its results held back. */
+export async function heldExam(
+  test: TestApp,
+  author: Person,
+  { student, ...settings }: Parameters<typeof makeExam>[1] & { student?: Person } = {},
+): Promise<{ exam: KeyedQuiz; student: Person; resultId: string; questionId: string }> {
+  const closesAt = new Date(Date.now() + 3_600_000).toISOString();
+  const as = student ?? (await makePerson(test));
+  const exam = await makeExam(test, { release: 'by_hand', closesAt, ...settings }, author);
+  const attempt = await startExam(test, { quizId: exam._id, as });
+  await saveExam(test, attempt, { as, answers: [0, 1] });
+  await finishExam(test, attempt, { as });
+  // Two minutes ago: past the grace.
+  const closed = { closesAt: new Date(Date.now() - 120_000).toISOString() };
+  await request(test, `/quiz/${exam._id}/settings`, { method: 'PATCH', as: author, body: closed });
+  const [result] = (await request(test, `/results/user/${as.id}`, { as })).json();
+  return { exam, student: as, resultId: result._id, questionId: exam.questions[0]?._id ?? '' };
+}
+
+/** Shows the key of a held exam, and takes objections for an hour. */
+export const showKey = (
+  test: TestApp,
+  { _id }: Pick<KeyedQuiz, '_id'>,
+  as: Person,
+  objectionsUntil = new Date(Date.now() + 3_600_000).toISOString(),
+) =>
+  request(test, `/quiz/${_id}/show-key`, {
+    method: 'POST',
+    as,
+    body: { objectionsUntil, reason: 'All have submitted.' },
+  });
+
+/** A held exam whose key is shown, with an open objection to its first question. */
+export async function objectedExam(test: TestApp) {
+  const author = await makePerson(test, { role: 'teacher' });
+  const held = await heldExam(test, author);
+  await showKey(test, held.exam, author);
+  const { resultId, questionId, student } = held;
+  const body = { questionId, text: 'Two options are right here.' };
+  await request(test, `/results/${resultId}/objections`, { method: 'POST', as: student, body });
+  return held;
 }

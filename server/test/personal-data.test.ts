@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { roleGrants, users } from '#server/database/schema/auth.ts';
 import { demoRequests } from '#server/database/schema/demo.ts';
+import { objections } from '#server/database/schema/objections.ts';
 import { students } from '#server/database/schema/students.ts';
 import { teachers } from '#server/database/schema/teachers.ts';
 import { testimonials } from '#server/database/schema/testimonials.ts';
@@ -110,7 +111,12 @@ async function makeBusyPerson(): Promise<Person> {
   const course = await makeCourse(app, undefined, person);
   await post(`/courses/${course._id}/enroll`, undefined);
   const quiz = await makeQuiz(app, {}, person);
-  await post(`/results/${quiz._id}/submit`, { answers: [0, 1] });
+  const result = (await post(`/results/${quiz._id}/submit`, { answers: [0, 1] })).json().result;
+  await app.store.db.insert(objections).values({
+    ...{ id: newId(), resultId: result._id, userId: person.id, quizId: quiz._id, position: 0 },
+    ...{ quizVersionId: quiz.versionId, questionId: quiz.questions[0]?._id ?? '' },
+    ...{ text: `${NAME} says that two options are right.`, createdAt: now },
+  });
   await post('/practice-sets', { from: 'wrong' });
   const said = { questionId: quiz.questions[0]?._id, kind: 'dropped', reason: 'Misprint' };
   const { token } = (await post(`/quiz/${quiz._id}/rulings/preview`, said)).json();

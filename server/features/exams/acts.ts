@@ -290,6 +290,9 @@ export async function showKey(
     };
     if (!isOver(state, now.getTime())) fail('exam_not_closed');
     const keyShownAt = quiz.keyShownAt ?? now;
+    // Also the same request once more, after a lost reply.
+    const isSame = quiz.objectionsUntil?.getTime() === objectionsUntil.getTime();
+    if (quiz.keyShownAt !== null && isSame) return;
     await tx
       .update(quizzes)
       .set({ keyShownAt, objectionsUntil, settingsRevision: sql`${quizzes.settingsRevision} + 1` })

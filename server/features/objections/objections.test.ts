@@ -1,13 +1,12 @@
-import type { Answer } from '@kaksha/contract/questions/question.ts';
 import type { KeyedQuiz } from '@kaksha/contract/quizzes.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { files } from '#server/database/schema/files.ts';
 import { quizzes } from '#server/database/schema/quizzes.ts';
+import { heldExam, showKey as shown } from '#server/test/exams.ts';
 import { makeExam, makePerson, type Person, question, request, startExam } from '#server/test/factories.ts';
 import { aFigure } from '#server/test/figures.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
-import { finishExam, saveExam } from '../../../testing/acts/exams.ts';
 
 let app: TestApp;
 let teacher: Person;
@@ -29,31 +28,8 @@ const paper = {
   ),
 };
 
-async function take(exam: KeyedQuiz, as: Person, answers: readonly Answer[]) {
-  const attempt = await startExam(app, { quizId: exam._id, as });
-  await saveExam(app, attempt, { as, answers });
-  await finishExam(app, attempt, { as });
-  const [result] = (await request(app, `/results/user/${as.id}`, { as })).json();
-  return result._id as string;
-}
-
-/** The exam is over: its window closed two minutes ago, which is past the grace. */
-const close = (exam: KeyedQuiz) =>
-  app.store.db
-    .update(quizzes)
-    .set({ closesAt: sql`now() - interval '2 minutes'` })
-    .where(eq(quizzes.id, exam._id));
-
-async function closedExam(settings: object = { release: 'by_hand' }) {
-  const exam = await makeExam(app, { ...paper, closesAt: LATER(), ...settings }, teacher);
-  const student = await makePerson(app);
-  const resultId = await take(exam, student, [0, 1]);
-  await close(exam);
-  return { exam, student, resultId, questionId: exam.questions[0]?._id ?? '' };
-}
-
-const showKey = (exam: KeyedQuiz, objectionsUntil = LATER()) =>
-  post(`/quiz/${exam._id}/show-key`, { objectionsUntil, reason: 'All have submitted.' });
+const closedExam = (settings: object = {}) => heldExam(app, teacher, { ...paper, ...settings });
+const showKey = (exam: KeyedQuiz, until?: string) => shown(app, exam, teacher, until);
 const read = async (resultId: string, as: Person) => {
   const reply = await request(app, `/results/${resultId}`, { as });
   return { body: reply.body, result: reply.json().result };

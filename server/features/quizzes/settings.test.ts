@@ -93,6 +93,7 @@ describe('settings', () => {
       admission: 'enrolled',
       release: 'at_once',
       tieBreak: 'none',
+      objectionsUntil: null,
       releasedAt: null,
       extraMinutes: 0,
       revision: 1,
