@@ -21,6 +21,7 @@ import { importRoutes } from './features/imports/routes.ts';
 import { type InstituteReader, instituteReader } from './features/institute/reader.ts';
 import { instituteRoutes } from './features/institute/routes.ts';
 import { mailRoutes } from './features/mail/routes.ts';
+import { objectionRoutes } from './features/objections/routes.ts';
 import { progressRoutes } from './features/progress/routes.ts';
 import { bankRoutes } from './features/quizzes/bank/routes.ts';
 import { countUses } from './features/quizzes/bank/uses.ts';
@@ -31,7 +32,6 @@ import { type VersionTypesetting, versionTypesetting } from './features/quizzes/
 import { registrationDayRoutes } from './features/registration-days/routes.ts';
 import { reportRoutes } from './features/reports/routes.ts';
 import { type ReportServices, reportReader } from './features/reports/service.ts';
-import { objectionRoutes } from './features/objections/routes.ts';
 import { resultRoutes } from './features/results/routes.ts';
 import { rolesRoutes } from './features/roles/routes.ts';
 import { rosterRoutes } from './features/rosters/routes.ts';

@@ -30,7 +30,7 @@ export const emptyNumber: TypedNumber = { accept: 'value', value: '', tolerance:
 export function firstTyped(question: KeyedQuestion, kind: RulingKind | null): Typed {
   return {
     kind,
-    options: question.kind === 'single' ? [question.correctAnswer] : [],
+    options: question.kind === 'single' && question.correctAnswer !== null ? [question.correctAnswer] : [],
     numbers: [emptyNumber],
     sets: question.kind === 'multiple' ? [question.correctAnswers] : [[]],
   };

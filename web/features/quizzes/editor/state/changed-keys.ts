@@ -17,7 +17,9 @@ export function changedKeys(
     const { _id: questionId } = question;
     const was = before.find(({ _id }) => _id !== undefined && _id === questionId);
     if (questionId === undefined || was?.kind !== question.kind || keyOf(was) === keyOf(question)) return [];
-    const options = question.kind === 'single' ? [question.correctAnswer] : question.correctAnswers;
+    const { correctAnswer, correctAnswers } = question;
+    const one = correctAnswer === null ? [] : [correctAnswer];
+    const options = question.kind === 'single' ? one : correctAnswers;
     return [{ questionId, number: index + 1, typed: { options, numbers: [question.number] } }];
   });
 }
