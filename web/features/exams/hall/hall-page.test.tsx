@@ -330,7 +330,7 @@ test('results held back are released with a reason; a refusal while attempts run
   expect(await screen.findByText('Results are held back until you release them.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Release results' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Release results' }));
-  expect(dialog.getByText(/if a key may be wrong, do not release yet/)).toBeVisible();
+  expect(dialog.getByText(/If a key may be wrong, rule on it first/)).toBeVisible();
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Keys checked{Enter}');
   expect(await dialog.findByText('Some attempts are still running.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Release results' }));
