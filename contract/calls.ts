@@ -15,6 +15,7 @@ import { hall } from './hall.ts';
 import { imports } from './imports.ts';
 import { institute } from './institute.ts';
 import { mail } from './mail.ts';
+import { notices } from './notices.ts';
 import { objections } from './objections.ts';
 import { presets } from './presets.ts';
 import { practiceSets, progress } from './progress.ts';
@@ -32,6 +33,7 @@ import { secondFactor } from './second-factor.ts';
 import { security } from './security.ts';
 import { sessions } from './sessions.ts';
 import { site } from './site.ts';
+import { sittings } from './sittings.ts';
 import { students } from './students.ts';
 import { subCourses } from './sub-courses.ts';
 import { teachers } from './teachers.ts';
@@ -66,6 +68,7 @@ export const calls = {
   attempts,
   exams,
   hall,
+  sittings,
   results,
   reports,
   progress,
@@ -78,6 +81,7 @@ export const calls = {
   samples,
   institute,
   mail,
+  notices,
   security,
   site,
 } satisfies Record<string, Record<string, Call>>;

@@ -83,14 +83,20 @@ export const Eligibility = z.object({
   refusal: z.nullable(z.enum(startRefusals)),
   opensAt: z.nullable(Instant),
   closesAt: z.nullable(Instant),
+  /** The name of the own sitting, where it has one: window, extra time and attempts are those of the person (behaviour 6.50). */
+  sitting: z.optional(z.string()),
   extraMinutes: z.number(),
   /** Null is no limit. */
   attemptsAllowed: z.nullable(z.number()),
   attemptsUsed: z.number(),
   courses: z.array(z.object({ title: z.string(), path: z.string() })),
+  /** True if the exam is for the members of some batches. */
+  ofBatches: z.optional(z.literal(true)),
   admission: z.enum(admissions),
   isEnrolled: z.boolean(),
   release: z.enum(releases),
+  /** When results come that wait for the close of all sittings; absent of an exam without any. */
+  releasesAt: z.optional(Instant),
   /** The open attempt, with the device that writes it and when that was last heard of. */
   open: z.nullable(
     z.object({
@@ -125,6 +131,8 @@ export const OwnExam = z.object({
   title: z.string(),
   opensAt: z.nullable(Instant),
   closesAt: z.nullable(Instant),
+  /** The name of the own sitting, where it has one (behaviour 6.50). */
+  sitting: z.optional(z.string()),
   totalTime: z.number(),
   attemptsLeft: z.nullable(z.number()),
   /** The courses whose students may take it; empty: everyone. */
@@ -239,6 +247,8 @@ export const exams = {
         exams: z.array(OwnExam),
         /** Newest first, so that the portal's home needs no second call. */
         enrolments: z.array(Enrolment),
+        /** Own notices that are not read yet; absent if there are none (behaviour 9.1). */
+        unread: z.optional(z.number()),
       }),
     },
   }),

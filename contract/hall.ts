@@ -8,7 +8,7 @@ import { attemptStatuses } from './exam/clock.ts';
 import { attemptLogKinds, hallStates } from './exam/hall.ts';
 import { Attempt, attemptEventTypes, OpenAttempt } from './exams.ts';
 import { Answer } from './questions/question.ts';
-import { releases } from './quizzes/settings.ts';
+import { releases, time } from './quizzes/settings.ts';
 import { examsRoutes, hallRoutes } from './routes.ts';
 
 /** Why staff act; kept in the log and in the audit log (behaviour 6.17). */
@@ -63,10 +63,20 @@ const ExtraTime = z.object({
 });
 export type ExtraTime = z.infer<typeof ExtraTime>;
 
-const FurtherAttempt = z.object({
-  userId: z.lazy(() => Id),
-  reason,
-});
+/** Another attempt; of an exam that is closed for this person, with a window of their own (behaviour 6.32). */
+const FurtherAttempt = z
+  .object({
+    userId: z.lazy(() => Id),
+    opensAt: z.optional(time),
+    closesAt: z.optional(time),
+    reason,
+  })
+  .check(
+    z.refine(({ opensAt, closesAt }) => opensAt === undefined || closesAt !== undefined, {
+      ...fault('no_time'),
+      path: ['closesAt'],
+    }),
+  );
 export type FurtherAttempt = z.infer<typeof FurtherAttempt>;
 
 const HallQuery = z.object({ search: searchFilter, state: statusFilter(hallStates), ...pagingFields });
@@ -97,6 +107,10 @@ export const HallPerson = z.object({
   voided: z.boolean(),
   /** Attempts that this person can still start; null without a limit. */
   attemptsLeft: z.nullable(z.number()),
+  /** Of an exam with sittings: the window of this person; `label` is '' without a name (behaviour 6.50). */
+  sitting: z.optional(
+    z.object({ label: z.string(), opensAt: z.nullable(Instant), closesAt: z.nullable(Instant) }),
+  ),
 });
 export type HallPerson = z.infer<typeof HallPerson>;
 
@@ -207,6 +221,8 @@ export const NextExam = z.object({
   title: z.string(),
   opensAt: z.nullable(Instant),
   closesAt: z.nullable(Instant),
+  /** The name of the sitting whose window this is, where it is of one with a name (behaviour 6.50). */
+  sitting: z.optional(z.string()),
   totalTime: z.number(),
   admitted: z.nullable(count),
   incomplete: z.boolean(),

@@ -164,6 +164,12 @@ export const securityRoutes = {
   read: { method: 'GET', path: '/security', access: admins },
 } as const satisfies Record<string, Route>;
 
+/** Method, path and access of the calls of one's own notices (behaviour 9.1). */
+export const noticesRoutes = {
+  list: { method: 'GET', path: '/notices', access: signedIn },
+  read: { method: 'POST', path: '/notices/read', access: signedIn },
+} as const satisfies Record<string, Route>;
+
 /** Method, path and access of the call of presets (behaviour 4.33). */
 export const presetsRoutes = {
   list: { method: 'GET', path: '/quiz-presets', access: staff },
@@ -285,6 +291,14 @@ export const siteRoutes = {
 export const sessionsRoutes = {
   list: { method: 'GET', path: '/auth/sessions', access: signedIn },
   end: { method: 'DELETE', path: '/auth/sessions/:id', access: signedIn },
+} as const satisfies Record<string, Route>;
+
+/** Method, path and access of the calls of an exam's sittings (behaviour 6.50 to 6.52). */
+export const sittingsRoutes = {
+  list: { method: 'GET', path: '/quiz/:id/sittings', access: staff },
+  create: { method: 'POST', path: '/quiz/:id/sittings', access: staff },
+  update: { method: 'PATCH', path: '/sittings/:id', access: staff },
+  remove: { method: 'DELETE', path: '/sittings/:id', access: staff },
 } as const satisfies Record<string, Route>;
 
 /** Method, path and access of the calls of students (behaviour 2.40 to 2.43). */

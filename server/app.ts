@@ -35,7 +35,10 @@ import { type ReportServices, reportReader } from './features/reports/service.ts
 import { resultRoutes } from './features/results/routes.ts';
 import { rolesRoutes } from './features/roles/routes.ts';
 import { rosterRoutes } from './features/rosters/routes.ts';
+import { noticeRoutes } from './features/notices/routes.ts';
+import { announceExams, sendNotices, tellReleases } from './features/notices/service.ts';
 import { rulingRoutes } from './features/rulings/routes.ts';
+import { sittingRoutes } from './features/sittings/routes.ts';
 import { sampleRoutes } from './features/samples/routes.ts';
 import { securityRoutes } from './features/security/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
@@ -156,11 +159,27 @@ export async function createApp({
   app.decorate('institute', reading);
   const nameOf = async () => (await reading.shown()).facts.name;
   const settle = () => settleErasures({ store, storage, config, nouns, log: app.log });
+  const mails = mailer(config, { log: app.log, institute: nameOf });
   const keeping = housekeeping(
     [
       { name: 'typesetting', everyMs: SECOND_MS, run: () => typesetting.run() },
       { name: 'uses', everyMs: 10 * SECOND_MS, run: () => countUses({ store, quizReader: reader }) },
       { name: 'exams', everyMs: 5 * SECOND_MS, run: () => loop.round() },
+      {
+        name: 'notices',
+        everyMs: 5 * SECOND_MS,
+        run: () =>
+          sendNotices({ store, mailer: mails, publicUrl: config.publicUrl, log: app.log }, new Date()),
+      },
+      {
+        name: 'announcements',
+        everyMs: 20 * SECOND_MS,
+        async run() {
+          const now = new Date();
+          await tellReleases(store.db, now);
+          await announceExams(store.db, now);
+        },
+      },
       { name: 'sessions', everyMs: MINUTE_MS, run: () => lastSeen.write() },
       { name: 'spool', everyMs: MINUTE_MS, run: () => spool.sweep(new Date()) },
       {
@@ -197,7 +216,7 @@ export async function createApp({
     limits,
     storage,
     jobs,
-    mailer: mailer(config, { log: app.log, institute: nameOf }),
+    mailer: mails,
     nouns,
     shownInstitute: reading.shown,
     settleErasures: settle,
@@ -224,8 +243,10 @@ export async function createApp({
     resultRoutes,
     reportRoutes,
     progressRoutes,
+    noticeRoutes,
     rulingRoutes,
     objectionRoutes,
+    sittingRoutes,
     downloadRoutes,
     trashRoutes,
     userRoutes,

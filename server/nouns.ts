@@ -10,6 +10,7 @@ import { examNoun } from './features/exams/noun.ts';
 import { founderNoun } from './features/faculty/noun.ts';
 import { importNoun } from './features/imports/noun.ts';
 import { instituteNoun } from './features/institute/noun.ts';
+import { noticeNoun } from './features/notices/noun.ts';
 import { objectionNoun } from './features/objections/noun.ts';
 import { practiceSetNoun } from './features/progress/noun.ts';
 import { quizNoun } from './features/quizzes/noun.ts';
@@ -18,6 +19,7 @@ import { resultNoun } from './features/results/noun.ts';
 import { roleNoun } from './features/roles/noun.ts';
 import { rosterNoun } from './features/rosters/noun.ts';
 import { rulingNoun } from './features/rulings/noun.ts';
+import { sittingNoun } from './features/sittings/noun.ts';
 import { studentNoun } from './features/students/noun.ts';
 import { subCourseNoun } from './features/sub-courses/noun.ts';
 import { applicationNoun } from './features/teachers/noun.ts';
@@ -36,6 +38,8 @@ const content: readonly Noun[] = [
   demoNoun,
   quizNoun,
   examNoun,
+  sittingNoun,
+  noticeNoun,
   resultNoun,
   practiceSetNoun,
   batchNoun,

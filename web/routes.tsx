@@ -213,6 +213,15 @@ export const routes: RouteObject[] = [
             ),
           },
           {
+            path: 'notices',
+            ...lazyPage(
+              'features/notices/notices-page.tsx',
+              () => import('#web/features/notices/notices-page.tsx'),
+              'NoticesRoute',
+              shell,
+            ),
+          },
+          {
             path: 'all-results',
             ...lazyPage(
               'features/results/lists/all-results-page.tsx',

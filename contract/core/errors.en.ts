@@ -38,6 +38,7 @@ export const texts = {
   import_not_found: 'This paper is no longer kept. Choose the file or paste the text again.',
   import_not_ready: 'This paper is still being read, or could not be read.',
   import_taken: 'Some of these questions were taken already. Load the page again.',
+  sitting_not_found: 'Sitting not found',
   roster_not_found: 'This list is no longer waiting. Choose the file again.',
   member_not_found: 'This student is not in the batch.',
   registration_day_not_found: 'This opening of registration has ended.',

@@ -36,6 +36,7 @@ export const errors = {
   session_not_found: 404,
   student_not_found: 404,
   batch_not_found: 404,
+  sitting_not_found: 404,
   member_not_found: 404,
   roster_not_found: 404,
   import_not_found: 404,

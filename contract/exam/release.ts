@@ -16,18 +16,22 @@ export type ReleaseState = {
   keyShownAt?: number | null;
   /** Until when objections to keys are taken; null if they are not. */
   objectionsUntil?: number | null;
+  /** The latest close of its sittings: the exam is over when all of them are (behaviour 6.52). */
+  sittingsCloseAt?: number | null;
+  /** Set if marks and keys were out already when a sitting was added: they stay out (behaviour 6.52). */
+  settledAt?: number | null;
 };
 
 /** When nobody can start or go on any more: the closing time, the longest extra time and the grace; null if never. */
-function endOf({ closesAt, longestExtraMinutes, graceUntil }: ReleaseState): number | null {
+function endOf({ closesAt, longestExtraMinutes, graceUntil, sittingsCloseAt }: ReleaseState): number | null {
   if (closesAt === null) return null;
   return lastMomentOf({
-    deadlineAt: closesAt + longestExtraMinutes * 60_000,
+    deadlineAt: Math.max(closesAt, sittingsCloseAt ?? closesAt) + longestExtraMinutes * 60_000,
     graceUntil: graceUntil ?? null,
   });
 }
 
-/** True once nobody can start or go on. */
+/** True once nobody can start or go on, in any sitting. */
 export function isOver(state: ReleaseState, now: number): boolean {
   const end = endOf(state);
   return end !== null && now > end;
@@ -38,8 +42,11 @@ export function releasesBy(state: ReleaseState): number | null {
   return state.release === 'after_close' ? endOf(state) : null;
 }
 
+const isSettled = ({ settledAt }: ReleaseState) => settledAt !== null && settledAt !== undefined;
+
 /** True if students may see their marks (behaviour 6.14). */
 export function isReleased(state: ReleaseState, now: number): boolean {
+  if (isSettled(state)) return true;
   switch (state.release) {
     case 'at_once':
       return true;
@@ -55,6 +62,7 @@ export function isReleased(state: ReleaseState, now: number): boolean {
  * its results are released by hand, they are (behaviour 4.41).
  */
 export function isReusable(state: ReleaseState, now: number): boolean {
+  if (isSettled(state)) return true;
   if (state.release !== 'by_hand') return isOver(state, now);
   return isReleased(state, now) && (state.closesAt === null || isOver(state, now));
 }
@@ -67,7 +75,7 @@ export function showsKeys(
   state: ReleaseState,
   { openAttempts, now }: { openAttempts: boolean; now: number },
 ): boolean {
-  return isReleased(state, now) && isOver(state, now) && !openAttempts;
+  return isSettled(state) || (isReleased(state, now) && isOver(state, now) && !openAttempts);
 }
 
 /**

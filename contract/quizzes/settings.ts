@@ -16,7 +16,12 @@ export type Release = (typeof releases)[number];
 
 /** Courses that one exam can admit. */
 const COURSES_AT_MOST = 50;
-const ATTEMPTS_AT_MOST = 100;
+export const ATTEMPTS_AT_MOST = 100;
+/** Whom a quiz is for: everyone, those in some courses, or the members of some batches (behaviour 6.4, 4.45). */
+export const audienceKinds = ['everyone', 'courses', 'batches'] as const;
+export type AudienceKind = (typeof audienceKinds)[number];
+
+const everyone: { kind: AudienceKind; ids: string[] } = { kind: 'everyone', ids: [] };
 
 /** The settings of a quiz that has none: practice, always open, one attempt, results at once (behaviour 6.1). */
 export const defaultSettings = {
@@ -27,6 +32,7 @@ export const defaultSettings = {
   shuffleQuestions: false,
   shuffleOptions: false,
   courseIds: [],
+  audience: everyone,
   admission: 'enrolled',
   release: 'at_once',
   tieBreak: 'none',
@@ -39,18 +45,7 @@ export const defaultSettings = {
 export const unusedSettings: Readonly<
   Record<QuizMode, readonly Exclude<keyof typeof defaultSettings, 'mode'>[]>
 > = {
-  practice: [
-    'opensAt',
-    'closesAt',
-    'attemptsAllowed',
-    'shuffleQuestions',
-    'shuffleOptions',
-    'courseIds',
-    'admission',
-    'release',
-    'tieBreak',
-    'objectionsUntil',
-  ],
+  practice: ['closesAt', 'attemptsAllowed', 'shuffleQuestions', 'shuffleOptions', 'release', 'tieBreak', 'objectionsUntil'],
   exam: [],
 };
 
@@ -61,7 +56,8 @@ export function releaseOf({ closesAt }: { closesAt: Date | string | null }): Rel
 
 /**
  * The settings of a quiz. They belong to the quiz, not to a version; `unusedSettings` have their defaults.
- * `attemptsAllowed` 0 is no limit, `objectionsUntil` is until when objections to keys are taken (7.36), `tieBreak` tells people with equal marks apart (7.3), `courseIds` empty admits every signed-in person, `releasedAt` is when staff released the
+ * `attemptsAllowed` 0 is no limit, `objectionsUntil` is until when objections to keys are taken (7.36), `tieBreak` tells people with equal marks apart (7.3), `audience` is whom it is for: `courseIds` are its ids where it is of courses,
+ * otherwise empty. `releasedAt` is when staff released the
  * results, `extraMinutes` was given to the whole exam, `revision` grows with each change, and `inUse` says that there are
  * results or attempts (behaviour 6.1).
  */
@@ -73,6 +69,7 @@ export const QuizSettings = z.object({
   shuffleQuestions: z.boolean(),
   shuffleOptions: z.boolean(),
   courseIds: z.array(z.string()),
+  audience: z.object({ kind: z.enum(audienceKinds), ids: z.array(z.string()) }),
   admission: z.enum(admissions),
   release: z.enum(releases),
   tieBreak: z.enum(tieBreaks),
@@ -81,10 +78,12 @@ export const QuizSettings = z.object({
   extraMinutes: z.number(),
   revision: z.number(),
   inUse: z.boolean(),
+  /** True of an exam whose keys students have seen: a further sitting is taken by people who may know them (behaviour 6.52). */
+  keysShown: z.optional(z.literal(true)),
 });
 export type QuizSettings = z.infer<typeof QuizSettings>;
 
-const time = z.pipe(
+export const time = z.pipe(
   z.iso.datetime({ offset: true, ...fault('no_time') }),
   z.transform((value: string) => new Date(value).toISOString()),
 );
@@ -112,6 +111,29 @@ export const QuizSettingsChange = z.object({
         fault('no_ids_of_courses'),
       )
       .check(z.maxLength(COURSES_AT_MOST, fault({ code: 'too_many_courses', most: COURSES_AT_MOST }))),
+  ),
+  audience: clearable(
+    z
+      .object({
+        kind: z.enum(audienceKinds, fault({ code: 'none_of_these', of: audienceKinds })),
+        ids: z._default(
+          z
+            .array(
+              z.lazy(() => Id),
+              fault('no_ids_of_audience'),
+            )
+            .check(
+              z.maxLength(COURSES_AT_MOST, fault({ code: 'too_many_of_audience', most: COURSES_AT_MOST })),
+            ),
+          [],
+        ),
+      })
+      .check(
+        z.refine(({ kind, ids }) => (kind === 'everyone') === (ids.length === 0), {
+          ...fault('audience_not_whole'),
+          path: ['ids'],
+        }),
+      ),
   ),
   admission: clearable(z.enum(admissions, fault({ code: 'none_of_these', of: admissions }))),
   release: clearable(z.enum(releases, fault({ code: 'none_of_these', of: releases }))),

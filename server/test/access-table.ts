@@ -16,6 +16,7 @@ import {
   makeExam,
   makeFounder,
   makePerson,
+  makeSitting,
   makeSubCourse,
   makeTestimonial,
   type Person,
@@ -60,6 +61,12 @@ async function ownResult({ app, owner, quiz }: World): Promise<string> {
 
 async function ownAttempt({ app, owner }: World): Promise<string> {
   return (await startExam(app, { quizId: (await makeExam(app))._id, as: owner }))._id;
+}
+
+/** The path of a new sitting of this person. */
+async function aSitting(app: TestApp, { id }: Person): Promise<string> {
+  const { _id } = await makeSitting(app, (await makeExam(app))._id, { userIds: [id], extraMinutes: 10 });
+  return `/sittings/${_id}`;
 }
 
 /** The path of a new batch, with this member. */
@@ -440,6 +447,27 @@ export const accessTable: Record<string, Row> = {
   'figures.create': {
     expect: staff(201),
     make: async () => ({ path: '/figures', body: await aFigure() }),
+  },
+  'notices.list': { expect: signedIn(200), make: at('/notices') },
+  'notices.read': { expect: signedIn(200), make: at('/notices/read') },
+  'sittings.list': {
+    expect: staff(200),
+    make: async ({ app }) => ({ path: `/quiz/${(await makeExam(app))._id}/sittings` }),
+  },
+  'sittings.create': {
+    expect: staff(201),
+    make: async ({ app, owner }) => ({
+      path: `/quiz/${(await makeExam(app))._id}/sittings`,
+      body: { userIds: [owner.id], extraMinutes: 10 },
+    }),
+  },
+  'sittings.update': {
+    expect: staff(200),
+    make: async ({ app, owner }) => ({ path: await aSitting(app, owner), body: { label: 'Evening' } }),
+  },
+  'sittings.remove': {
+    expect: staff(200),
+    make: async ({ app, owner }) => ({ path: await aSitting(app, owner) }),
   },
   'quizSettings.read': {
     expect: staff(200),

@@ -6,6 +6,7 @@ import {
   makeCourse,
   makeExam,
   makePerson,
+  makeSitting,
   makeQuiz,
   makeTestimonial,
   type Person,
@@ -102,6 +103,7 @@ async function makeBusyPerson(fullName: string, phone: string): Promise<Busy> {
   const { _id: quizId } = await makeQuiz(app);
   await send(`/results/${quizId}/submit`, { answers: [0, 1] }, { as: person });
   await takeExams(person);
+  await makeSitting(app, (await makeExam(app))._id, { userIds: [user.id], closesAt: '2099-11-22T13:00:00Z' });
   const cv = aFile(aPdf(), `${fullName}.pdf`);
   await send('/join', application({ email, fullName, phoneNumber: phone }, cv));
   const demo = { name: fullName, email, phone, course: 'NEET', message: `Call ${fullName}` };

@@ -10,7 +10,7 @@ import type { NewPerson, TestApp } from './test-app.ts';
 
 export type { Person } from '../../testing/acts/caller.ts';
 export { makeCourse, makeFounder, makeSubCourse, makeTestimonial } from '../../testing/acts/content.ts';
-export { startExam } from '../../testing/acts/exams.ts';
+export { makeSitting, startExam } from '../../testing/acts/exams.ts';
 export { makeExam, makeQuiz, question } from '../../testing/acts/quizzes.ts';
 export { makeBatch, makeStudent } from '../../testing/acts/students.ts';
 

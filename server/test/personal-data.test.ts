@@ -20,7 +20,9 @@ import {
   makeApplication,
   makeCourse,
   makeDemoRequest,
+  makeExam,
   makePerson,
+  makeSitting,
   makeQuiz,
   type Person,
   request,
@@ -142,6 +144,8 @@ async function makeBusyPerson(): Promise<Person> {
   await post('/rosters', aRoster('Roll,Name\nA1,Asha\n'));
   await post('/imports', { text: aPaper });
   await app.store.db.insert(students).values({ userId: person.id, ...kept });
+  const exam = await makeExam(app, {}, person);
+  await makeSitting(app, exam._id, { userIds: [person.id], extraMinutes: 5 }, person);
   return person;
 }
 

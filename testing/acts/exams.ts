@@ -1,7 +1,9 @@
 import { type Attempt, exams } from '@kaksha/contract/exams.ts';
 import { hall } from '@kaksha/contract/hall.ts';
 import type { Answer } from '@kaksha/contract/questions/question.ts';
-import type { Caller, Signed } from './caller.ts';
+import { sittings } from '@kaksha/contract/sittings.ts';
+import type * as z from 'zod/mini';
+import type { Caller, Person, Signed } from './caller.ts';
 
 type AttemptId = Pick<Attempt, '_id'>;
 
@@ -59,4 +61,15 @@ export function actOnAttempt(
     body: { reason: 'As agreed in the hall.', ...act },
     as,
   });
+}
+
+/** A sitting of an exam. */
+export async function makeSitting(
+  { call, makePerson }: Caller,
+  quizId: string,
+  body: z.input<typeof sittings.create.body>,
+  as?: Person,
+) {
+  const by = as ?? (await makePerson({ role: 'teacher' }));
+  return call(sittings.create, { params: { id: quizId }, body, as: by });
 }

@@ -49,7 +49,9 @@ export const examAttempts = pgTable(
     extraMinutes: integer('extra_minutes').notNull().default(0),
     /** When staff finished the attempt: its deadline, unless that was earlier. */
     endedAt: instant('ended_at'),
-    /** Always `deadlineOf` of the columns above and the exam's closing time. */
+    /** The close of this person's window, which follows its sitting while the attempt runs; null for one without, and for a trial. */
+    closesAt: instant('closes_at'),
+    /** Always `deadlineOf` of the columns above. */
     deadlineAt: instant('deadline_at').notNull(),
     /** Until when what arrives counts after the program was away at the end; null, or earlier than a minute after `deadlineAt`: it was not. */
     graceUntil: instant('grace_until'),

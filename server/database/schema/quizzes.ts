@@ -44,6 +44,8 @@ export const quizzes = pgTable(
     shuffleOptions: boolean('shuffle_options').notNull().default(false),
     /** Deliberately without a foreign key: an exam must not open to everyone because its only course was deleted. */
     courseIds: uuid('course_ids').array().notNull().default([]),
+    /** The batches whose members it is for; never set beside courses. Without a foreign key for the same reason. */
+    batchIds: uuid('batch_ids').array().notNull().default([]),
     admission: text('admission').$type<(typeof admissions)[number]>().notNull().default('enrolled'),
     release: text('release').$type<Release>().notNull().default('at_once'),
     /** How people with equal marks are told apart (behaviour 7.3). */
@@ -59,6 +61,13 @@ export const quizzes = pgTable(
     longestExtraMinutes: integer('longest_extra_minutes').notNull().default(0),
     /** The latest `graceUntil` of its attempts: results wait for it too. */
     graceUntil: instant('grace_until'),
+    /** How many sittings it has, and the latest close of one: whether it is over takes no look at them (behaviour 6.52). */
+    sittingsMade: integer('sittings_made').notNull().default(0),
+    sittingsCloseAt: instant('sittings_close_at'),
+    /** When a sitting was added although marks and keys were out: they stay out (behaviour 6.52). */
+    settledAt: instant('settled_at'),
+    /** When students were told that its results are out (behaviour 9.2). */
+    resultsToldAt: instant('results_told_at'),
     /** How many rulings there are on its questions: scoring that did not know the last one notices (behaviour 7.31). */
     rulingsMade: integer('rulings_made').notNull().default(0),
     /** Grows with each change of the settings, so that two people who change them notice each other. */
@@ -77,6 +86,8 @@ export const quizzes = pgTable(
     check('quizzes_attempts_counts', isNotNegative(t.attemptsAllowed)),
     check('quizzes_revision_counts', isPositive(t.settingsRevision)),
     check('quizzes_rulings_count', isNotNegative(t.rulingsMade)),
+    check('quizzes_audience_one', sql`cardinality(${t.courseIds}) = 0 or cardinality(${t.batchIds}) = 0`),
+    check('quizzes_sittings_count', isNotNegative(t.sittingsMade)),
     check('quizzes_extra_counts', sql`${t.extraMinutes} between 0 and ${t.longestExtraMinutes}`),
   ],
 );
@@ -145,6 +156,8 @@ export const quizErrors: ConstraintErrors = {
   quizzes_attempts_counts: 'invalid',
   quizzes_revision_counts: 'internal',
   quizzes_rulings_count: 'internal',
+  quizzes_audience_one: 'invalid',
+  quizzes_sittings_count: 'internal',
   quizzes_extra_counts: 'internal',
   quiz_versions_quiz_id_quizzes_id_fk: 'quiz_not_found',
   quiz_versions_created_by_users_id_fk: 'token_invalid',

@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { type Database, databaseError } from '#server/database/client.ts';
 import { results } from '#server/database/schema/results.ts';
+import { takesPractice } from '#server/features/quizzes/service.ts';
 import { type ResultRow, resultColumns } from '#server/features/results/service.ts';
 import { inBatches } from '#server/platform/jobs/in-batches.ts';
 
@@ -52,7 +53,8 @@ async function insertResults(
     -- Shared with other results, so that neither a change of the mode nor a ruling comes between: an exam takes no result of
     -- practice, and a result is scored by every ruling. The row is read as it is once its lock is had.
     where exists (select from quizzes q where q.id = row."quizId" and q.mode = 'practice'
-        and q.rulings_made = row."rulingsMade" for share ${waits ? sql`` : sql`skip locked`})
+        and q.rulings_made = row."rulingsMade"
+        and ${takesPractice} for share ${waits ? sql`` : sql`skip locked`})
       -- Counted here, from an index, so that a submission costs no statement for it.
       and (${mostADay}::integer is null or not exists (select from results r
         where r.user_id = row."userId" and r.created_at > row."createdAt" - interval '1 day'

@@ -1,7 +1,7 @@
 import type { ResultSummary } from '@kaksha/contract/results.ts';
 import type { Database } from '#server/database/client.ts';
 import { newId } from '#server/database/uuid.ts';
-import type { QuizReader, QuizVersion } from '#server/features/quizzes/service.ts';
+import { type QuizReader, type QuizVersion, requirePractice } from '#server/features/quizzes/service.ts';
 import { scoreColumns, toResultSummary } from '#server/features/results/service.ts';
 import { fail } from '#server/platform/core/fail.ts';
 import { submitSet } from './practice-sets.ts';
@@ -55,6 +55,7 @@ export async function submitAttempt(
   const first = await earlierResult(attempts, submit);
   if (first === null) {
     await refuseExam(attempts.quizReader, quizId);
+    await refuseOutside(attempts, submit);
     await refuseBeyondCeiling(attempts, submit);
     fail('unavailable');
   }
@@ -77,6 +78,12 @@ async function refuseBeyondCeiling({ db }: Attempts, { user, now }: Submit): Pro
 /** The insert takes no result of an exam; asked only when there is none, so that a submission costs no query for it. */
 async function refuseExam(quizReader: QuizReader, quizId: string): Promise<void> {
   if ((await quizReader.head(quizId))?.mode === 'exam') fail('exam_needs_attempt');
+}
+
+/** The same for practice that is not open yet, or not for this person (behaviour 4.45). */
+async function refuseOutside({ db, quizReader }: Attempts, { quizId, user, now }: Submit): Promise<void> {
+  const head = await quizReader.head(quizId);
+  if (head !== null) await requirePractice(db, head, { user, now });
 }
 
 /** Rulings that may come one after the other while a result waits to be stored. */

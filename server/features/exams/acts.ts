@@ -67,7 +67,6 @@ export async function changeAttempt(
                 ...act,
                 extraMinutes: change.extraMinutes ?? 0,
                 fromExtraMinutes: change.fromExtraMinutes,
-                closesAt: attempt.trial ? null : quiz.closesAt,
               });
     await storeLongestExtra(tx, [version.quizId]);
     const seen = ({ status, extraMinutes, deadlineAt }: AttemptRow) => ({ status, extraMinutes, deadlineAt });
@@ -93,8 +92,7 @@ async function extend(
     reason,
     extraMinutes,
     fromExtraMinutes,
-    closesAt,
-  }: Act & { extraMinutes: number; fromExtraMinutes: number | undefined; closesAt: Date | null },
+  }: Act & { extraMinutes: number; fromExtraMinutes: number | undefined },
 ): Promise<AttemptRow> {
   // Also the same request once more, after a lost reply.
   if (attempt.extraMinutes === extraMinutes && attempt.endedAt === null) return attempt;
@@ -103,7 +101,7 @@ async function extend(
   if (extraMinutes < right) {
     fail('invalid', { fields: { extraMinutes: { code: 'less_than_right', least: right } } });
   }
-  const deadlineAt = newDeadline({ ...attempt, extraMinutes, endedAt: null }, closesAt);
+  const deadlineAt = newDeadline({ ...attempt, extraMinutes, endedAt: null }, attempt.closesAt);
   if (deadlineAt < attempt.deadlineAt && deadlineAt < now) fail('minutes_used');
   return change(tx, {
     id: attempt.id,
@@ -167,7 +165,7 @@ async function restoreAttempt(
     .leftJoin(students, eq(students.userId, users.id))
     .where(sql`${users.id} = ${attempt.userId}`);
   if (person === undefined) fail('attempt_cancelled');
-  if (!attempt.trial) await requireOneLeft(tx, { quiz, quizId: attempt.quizId, person });
+  if (!attempt.trial) await requireOneLeft(tx, { quiz, attempt, person, now });
   const status = attempt.finishedAt === null ? 'open' : 'submitted';
   const others = and(
     eq(examAttempts.userId, person.id),
@@ -192,17 +190,19 @@ async function requireOneLeft(
   tx: Database,
   {
     quiz,
-    quizId,
+    attempt: { quizId: id, minutes },
     person: { id: userId, ...person },
+    now,
   }: {
     quiz: SettingsRow;
-    quizId: string;
+    attempt: AttemptRow;
     person: { id: string; email: string; rollKey: string | null };
+    now: Date;
   },
 ): Promise<void> {
   const taker = takerHash(await examKey(tx, 'taker'), person);
-  const { allowed, used } = await standingOf(tx, { quizId, userId, taker });
-  if (quiz.attemptsAllowed > 0 && used >= allowed) fail('no_attempts_left');
+  const { allowed, used } = await standingOf(tx, { exam: { ...quiz, id, minutes }, userId, taker, now });
+  if (allowed !== null && used >= allowed) fail('no_attempts_left');
 }
 
 async function change(

@@ -1,33 +1,48 @@
 import type { Slice } from '@kaksha/contract/core/paging.ts';
-import { closingTime } from '@kaksha/contract/exam/window.ts';
+import { type PersonWindow, sittingState } from '@kaksha/contract/exam/sittings.ts';
 import type { StartRefusal } from '@kaksha/contract/exams.ts';
 import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
 import { quizzes } from '#server/database/schema/quizzes.ts';
 import { isMemberOn } from '#server/features/batches/service.ts';
-import type { SettingsRow } from '#server/features/quizzes/service.ts';
+import {
+  admits,
+  isFor,
+  isForEnrolled,
+  readWindows,
+  settingsColumns,
+  sitsIn,
+  today,
+  type WindowedExam,
+} from '#server/features/quizzes/service.ts';
 
 // The rules of who may start an attempt. A start, the start card, lists of exams and the hall share these expressions.
 // Columns are written with their table, because a column of a single-table query would be written without it.
 const exam = {
   id: sql`${quizzes}.id`,
   courseIds: sql`${quizzes}.course_ids`,
+  batchIds: sql`${quizzes}.batch_ids`,
   admission: sql`${quizzes}.admission`,
 };
 
-/** True for an enrolment that admits: any, or one that staff have confirmed (behaviour 6.4). */
-export function admits(admission: SQLWrapper, confirmedAt: SQLWrapper): SQL<boolean> {
-  return sql<boolean>`(${admission} = 'enrolled' or ${confirmedAt} is not null)`;
-}
+/** Who may take an exam (behaviour 6.4). */
+export const isAdmitted = isFor;
 
-function enrolledIn(userId: string, condition: SQL): SQL<boolean> {
-  return sql<boolean>`(cardinality(${exam.courseIds}) = 0 or exists (
-    select from enrollments e where e.user_id = ${userId} and e.course_id = any(${exam.courseIds}) and ${condition}))`;
-}
+/** Since when an exam that is not for everyone admits a person; null if it does not. */
+export const admittedSince = (userId: SQLWrapper): SQL<Date | string | null> => sql<
+  Date | string | null
+>`coalesce(
+  (select min(e.created_at) from enrollments e where e.user_id = ${userId} and e.course_id = any(${exam.courseIds})
+    and ${admits(exam.admission, sql`e.confirmed_at`)}),
+  (select min(m.from_day::timestamp at time zone 'Asia/Kolkata') from batch_members m join batches b on b.id = m.batch_id
+    where m.user_id = ${userId} and ${sitsIn(exam.batchIds)}))`;
 
-/** Without courses everyone, otherwise those enrolled in one of them, as the exam asks (behaviour 6.4). */
-export const isAdmitted = (userId: string): SQL<boolean> =>
-  enrolledIn(userId, admits(exam.admission, sql`e.confirmed_at`));
+/** The people that an exam which is not for everyone admits, staff among them: `q` is the exam (behaviour 6.4). */
+export const admittedIds = sql`
+  select e.user_id from exam q join enrollments e on e.course_id = any(q.course_ids)
+  where ${admits(sql`q.admission`, sql`e.confirmed_at`)}
+  union select m.user_id from exam q join batches b on b.id = any(q.batch_ids) join batch_members m on m.batch_id = b.id
+  where ${isMemberOn(today)}`;
 
 /** Further attempts that staff gave to a person (behaviour 6.32). */
 export function attemptsGiven(quizId: SQLWrapper, userId: SQLWrapper): SQL<number> {
@@ -44,25 +59,27 @@ export function attemptsUsed(quizId: SQLWrapper, userId: SQLWrapper, taker: SQLW
       and (a.status <> 'void' or a.taker_hash is not null))`;
 }
 
-/** Who wants to start an attempt; `taker` is the hash of the email address. */
-type Applicant = { userId: string; taker: string };
+/** The students that an exam which is not for everyone admits (behaviour 6.4). */
+const admittedStudents = sql`(
+  select e.user_id from enrollments e
+  where e.course_id = any(${exam.courseIds}) and ${admits(exam.admission, sql`e.confirmed_at`)}
+  union select m.user_id from batches b join batch_members m on m.batch_id = b.id where ${sitsIn(exam.batchIds)}
+) admitted join users u on u.id = admitted.user_id
+  where not exists (select from role_grants r where r.email = u.email)`;
 
-/** Attempts allowed and given, less those used; means nothing for an exam without a limit. */
-export function attemptsLeft({ userId, taker }: Applicant): SQL<number> {
-  const [id, hash] = [sql`${userId}`, sql`${taker}`];
-  return sql<number>`(${quizzes}.attempts_allowed + ${attemptsGiven(exam.id, id)} - ${attemptsUsed(exam.id, id, hash)})`;
+/** The students that an exam which is not for everyone admits (behaviour 6.4). */
+export async function readAdmitted(db: Database, quizId: string): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select u.id from ${quizzes}, lateral (select u.* from ${admittedStudents}) u where ${quizzes}.id = ${quizId}`,
+  );
+  return rows.map(({ id }) => id);
 }
 
-/** The students that an exam with courses admits: `e` is an enrolment, `u` its person (behaviour 6.4). */
-const admittedStudents = sql`enrollments e join users u on u.id = e.user_id
-  where e.course_id = any(${exam.courseIds}) and ${admits(exam.admission, sql`e.confirmed_at`)}
-    and not exists (select from role_grants r where r.email = u.email)`;
-
-/** How many students may take an exam with courses; null without courses, when everyone may (behaviour 6.4). */
+/** How many students may take an exam; null where everyone may (behaviour 6.4). */
 const countAdmitted = (further: SQL): SQL<number | null> => sql<
   number | null
->`case when cardinality(${exam.courseIds}) > 0 then (
-  select count(distinct u.id)::integer from ${admittedStudents} and ${further}) end`;
+>`case when cardinality(${exam.courseIds}) + cardinality(${exam.batchIds}) > 0 then (
+  select count(*)::integer from ${admittedStudents} and ${further}) end`;
 
 /** All who may take it, started or not. */
 export const admittedCount = countAdmitted(sql`true`);
@@ -77,28 +94,59 @@ const absentOfBatch = ({ id, day }: BatchOn) => sql`batch_members m join batches
     join users u on u.id = m.user_id
   where m.batch_id = ${id} and ${isMemberOn(day)} and ${hasStartedNone}
     and not exists (select from role_grants r where r.email = u.email)
-    and (cardinality(${exam.courseIds}) = 0 or exists (select from enrollments e
-      where e.user_id = u.id and e.course_id = any(${exam.courseIds}) and ${admits(exam.admission, sql`e.confirmed_at`)}))`;
+    and ${isFor(sql`u.id`)}`;
 
 type BatchOn = { id: string; day: string };
 
-/** Whether an attempt at a quiz is open, and how many of those admitted, or of a batch, have started none (behaviour 7.1). */
+/** The students `u` who are admitted, or members of a batch, and have started no attempt. */
+const absentFrom = (batch: BatchOn | null) =>
+  batch === null ? sql`${admittedStudents} and ${hasStartedNone}` : absentOfBatch(batch);
+
+/**
+ * Of an exam with sittings, the students who have not started but still can: their window is not over, so they are not absent
+ * yet (behaviour 6.53).
+ */
+async function readWaiting(db: Database, quizId: string, batch: BatchOn | null): Promise<string[]> {
+  const [quiz] = await db
+    .select({ ...settingsColumns, id: quizzes.id, now: sql<string>`clock_timestamp()` })
+    .from(quizzes)
+    .where(eq(quizzes.id, quizId));
+  if (quiz === undefined || quiz.sittingsMade === 0) return [];
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select u.id from ${quizzes}, lateral (select u.* from ${absentFrom(batch)}) u
+    where ${quizzes}.id = ${quizId}`);
+  const userIds = rows.map(({ id }) => id);
+  const now = new Date(quiz.now);
+  const windows = await readWindows(db, { exams: [quiz], userIds, now });
+  return userIds.filter(
+    (id) => sittingState(windows({ ...quiz, minutes: 0 }, id), now.getTime()) !== 'closed',
+  );
+}
+
+const isNoneOf = (ids: readonly string[]) => sql`u.id <> all(${sql.param([...ids])}::uuid[])`;
+
+/**
+ * Whether results may still come, and how many of those admitted, or of a batch, have started no attempt (behaviour 7.1): an attempt is open,
+ * or somebody's sitting is not over (behaviour 6.53).
+ */
 export async function readAttendance(
   db: Database,
   quizId: string,
   batch: BatchOn | null,
 ): Promise<{ provisional: boolean; absent: number | null }> {
+  const waiting = await readWaiting(db, quizId, batch);
   const [attendance] = await db
     .select({
       provisional: hasAttempt(sql`a.status = 'open' and not a.trial`),
       absent:
         batch === null
-          ? countAdmitted(hasStartedNone)
-          : sql<number>`(select count(*)::integer from ${absentOfBatch(batch)})`,
+          ? countAdmitted(sql`${hasStartedNone} and ${isNoneOf(waiting)}`)
+          : sql<number>`(select count(*)::integer from ${absentOfBatch(batch)} and ${isNoneOf(waiting)})`,
     })
     .from(quizzes)
     .where(eq(quizzes.id, quizId));
-  return attendance ?? { provisional: false, absent: null };
+  if (attendance === undefined) return { provisional: false, absent: null };
+  return { ...attendance, provisional: attendance.provisional || waiting.length > 0 };
 }
 
 /** A page of those who are absent from an exam with courses, or of a batch, by name; else nobody is (behaviour 7.8). */
@@ -107,53 +155,61 @@ export async function readAbsent(
   quizId: string,
   { offset, limit, batch }: Slice & { batch: BatchOn | null },
 ): Promise<{ _id: string; fullName: string; email: string }[]> {
-  const absent = batch === null ? sql`${admittedStudents} and ${hasStartedNone}` : absentOfBatch(batch);
+  const waiting = await readWaiting(db, quizId, batch);
   const { rows } = await db.execute<{ _id: string; fullName: string; email: string }>(sql`
     select distinct u.id as _id, u.full_name as "fullName", u.email, lower(u.full_name) as "order"
-    from ${quizzes}, lateral (select u.* from ${absent}) u
+    from ${quizzes}, lateral (select u.* from ${absentFrom(batch)} and ${isNoneOf(waiting)}) u
     where ${quizzes}.id = ${quizId}
     order by "order", u.id offset ${offset} limit ${limit}`);
   return rows.map(({ _id, fullName, email }) => ({ _id, fullName, email }));
 }
 
-/** `closingTime` in a query: when an exam takes its last start (behaviour 6.5). */
-export const closing = sql<Date | null>`(${quizzes}.closes_at + make_interval(mins => ${quizzes}.extra_minutes))`;
+/** True if the exam still takes starts, now or once it opens, in any of its sittings. */
+export const takesStarts = sql<boolean>`coalesce(now() < case when ${quizzes}.closes_at is not null
+  then greatest(${quizzes}.closes_at, ${quizzes}.sittings_close_at) + make_interval(mins => ${quizzes}.extra_minutes) end, true)`;
 
-/** True if the exam still takes starts, now or once it opens. */
-export const takesStarts = sql<boolean>`coalesce(now() < ${closing}, true)`;
+/** What decides, besides the time, whether a person may start; `allowed` includes further attempts and is null without a limit. */
+type Standing = {
+  isEnrolled: boolean;
+  isAdmitted: boolean;
+  allowed: number | null;
+  used: number;
+  window: PersonWindow;
+};
 
-/** What decides, besides the time, whether a person may start; `allowed` includes further attempts. */
-type Standing = { isEnrolled: boolean; isAdmitted: boolean; allowed: number; used: number };
+/** Who wants to start an attempt; `taker` is the hash of the email address. */
+type Applicant = { userId: string; taker: string };
 
 /** How a person stands with an exam that exists. */
 export async function standingOf(
   db: Database,
-  { quizId, userId, taker }: Applicant & { quizId: string },
+  { exam: quiz, userId, taker, now }: Applicant & { exam: WindowedExam; now: Date },
 ): Promise<Standing> {
   const id = sql`${userId}`;
   const [standing] = await db
     .select({
-      isEnrolled: enrolledIn(userId, sql`true`),
+      isEnrolled: isForEnrolled(userId, sql`true`),
       isAdmitted: isAdmitted(userId),
-      allowed: sql<number>`${quizzes}.attempts_allowed + ${attemptsGiven(exam.id, id)}`,
+      given: attemptsGiven(exam.id, id),
       used: attemptsUsed(exam.id, id, sql`${taker}`),
     })
     .from(quizzes)
-    .where(eq(quizzes.id, quizId));
+    .where(eq(quizzes.id, quiz.id));
   if (standing === undefined) throw new Error('An exam that was read has no row');
-  return standing;
+  const { given, ...rest } = standing;
+  const window = (await readWindows(db, { exams: [quiz], userIds: [userId], now }))(quiz, userId);
+  return { ...rest, window, allowed: window.attempts === 0 ? null : window.attempts + given };
 }
 
-/** Why a person may not start an attempt now, or null (behaviour 6.4, 6.5). */
+/** Why a person may not start an attempt now, or null (behaviour 6.4, 6.5, 6.50). */
 export function refusalOf(
-  quiz: SettingsRow,
-  { isAdmitted, allowed, used }: Standing,
+  { isAdmitted: admitted, allowed, used, window }: Standing,
   now: Date,
 ): Exclude<StartRefusal, 'quiz_not_ready'> | null {
-  const closes = closingTime(quiz);
-  if (closes !== null && now.getTime() >= closes) return 'exam_closed';
-  if (!isAdmitted) return 'not_enrolled';
-  if (quiz.attemptsAllowed > 0 && used >= allowed) return 'no_attempts_left';
+  const state = sittingState(window, now.getTime());
+  if (state === 'closed') return 'exam_closed';
+  if (!admitted) return 'not_enrolled';
+  if (allowed !== null && used >= allowed) return 'no_attempts_left';
   // Last, because a page that waits for the opening has to know before it whether there is anything to wait for.
-  return quiz.opensAt !== null && now < quiz.opensAt ? 'exam_not_open' : null;
+  return state === 'upcoming' ? 'exam_not_open' : null;
 }

@@ -1,18 +1,18 @@
 import { isStaff } from '@kaksha/contract/core/access.ts';
-import { closingInstant } from '@kaksha/contract/exam/window.ts';
+import { releasesBy } from '@kaksha/contract/exam/release.ts';
 import type { Eligibility } from '@kaksha/contract/exams.ts';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
 import { courses } from '#server/database/schema/courses.ts';
 import { examAnswers, examAttempts, examHeard } from '#server/database/schema/exams.ts';
 import { visible } from '#server/database/visible.ts';
+import { defaultWindow, releaseStateOf } from '#server/features/quizzes/service.ts';
 import { resultOfAttempt } from '#server/features/results/service.ts';
 import { fail } from '#server/platform/core/fail.ts';
 import type { CurrentUser } from '#server/platform/http/serve.ts';
 import { refusalOf, standingOf } from './admission.ts';
 import { databaseNow } from './finish.ts';
 import { examKey, takerHash } from './keys.ts';
-import { rightMinutes } from './right.ts';
 import type { Exams } from './service.ts';
 
 /**
@@ -30,25 +30,32 @@ export async function readEligibility(
   const trial = isStaff(user.role);
   const now = await databaseNow(db);
   const taker = takerHash(await examKey(db, 'taker'), user);
-  const right = trial ? 0 : await rightMinutes(db, { userId: user.id, minutes: version.totalMinutes });
-  const standing = await standingOf(db, { quizId: id, userId: user.id, taker });
+  const exam = { ...quiz, minutes: version.totalMinutes };
+  const standing = await standingOf(db, { exam, userId: user.id, taker, now });
+  const window = trial ? defaultWindow(exam) : standing.window;
+  const releasesAt = quiz.sittingsMade === 0 ? null : releasesBy(releaseStateOf(quiz));
   return {
     now: now.toISOString(),
     trial,
-    refusal: version.incomplete ? 'quiz_not_ready' : trial ? null : refusalOf(quiz, standing, now),
-    opensAt: quiz.opensAt?.toISOString() ?? null,
-    closesAt: closingInstant(quiz),
-    extraMinutes: quiz.extraMinutes + right,
-    attemptsAllowed: quiz.attemptsAllowed === 0 ? null : standing.allowed,
+    refusal: version.incomplete ? 'quiz_not_ready' : trial ? null : refusalOf(standing, now),
+    opensAt: instantOf(window.opensAt),
+    closesAt: instantOf(window.startsUntil),
+    ...(window.label === '' ? {} : { sitting: window.label }),
+    extraMinutes: window.extraMinutes,
+    attemptsAllowed: standing.allowed,
     attemptsUsed: standing.used,
     courses: await admittingCourses(db, quiz.courseIds),
+    ...(quiz.batchIds.length === 0 ? {} : { ofBatches: true }),
     admission: quiz.admission,
     isEnrolled: standing.isEnrolled,
     release: quiz.release,
+    ...(releasesAt === null ? {} : { releasesAt: new Date(releasesAt).toISOString() }),
     open: await openAttempt(db, { id, user, total: version.questions.length }),
     last: await lastAttempt(db, { id, user }),
   };
 }
+
+const instantOf = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
 /** Those that still exist; a student enrols in one of them. */
 function admittingCourses(db: Database, ids: readonly string[]): Promise<Eligibility['courses']> {

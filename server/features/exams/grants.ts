@@ -1,6 +1,6 @@
 import { limits } from '@kaksha/contract/core/limits.ts';
 import { isOver } from '@kaksha/contract/exam/release.ts';
-import { closingTime } from '@kaksha/contract/exam/window.ts';
+import { sittingState } from '@kaksha/contract/exam/sittings.ts';
 import type { ExtraTime, FurtherAttempt } from '@kaksha/contract/hall.ts';
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
@@ -11,31 +11,35 @@ import { newId } from '#server/database/uuid.ts';
 import { visible } from '#server/database/visible.ts';
 import {
   newDeadline,
+  readWindows,
+  releaseStateOf,
   type SettingsRow,
   settingsColumns,
   storeDeadlines,
+  type WindowedExam,
 } from '#server/features/quizzes/service.ts';
+import { openFor } from '#server/features/sittings/service.ts';
 import { type Audit, recordChange } from '#server/platform/audit/audit.ts';
 import { fail } from '#server/platform/core/fail.ts';
 import { databaseNow } from './finish.ts';
 
 /** What staff send to give something: under one key the first request counts. */
 type Sent<B> = { id: string; sent: B; key: string | undefined; audit: Audit };
-type Exam = SettingsRow & { title: string };
+type Exam = WindowedExam & SettingsRow & { title: string };
 
 /** An exam with its settings, locked. Throws 'quiz_not_found', also for practice. */
 async function lockExam(tx: Database, id: string): Promise<Exam> {
   const [quiz] = await tx
-    .select({ ...settingsColumns, versionId: quizzes.currentVersionId })
+    .select({ id: quizzes.id, ...settingsColumns, versionId: quizzes.currentVersionId })
     .from(quizzes)
     .where(and(eq(quizzes.id, id), visible(quizzes)))
     .for('update');
   if (quiz === undefined || quiz.mode !== 'exam') fail('quiz_not_found');
   const [version] = await tx
-    .select({ title: quizVersions.title })
+    .select({ title: quizVersions.title, minutes: quizVersions.totalMinutes })
     .from(quizVersions)
     .where(eq(quizVersions.id, quiz.versionId));
-  return { ...quiz, title: version?.title ?? '' };
+  return { ...quiz, title: version?.title ?? '', minutes: version?.minutes ?? 0 };
 }
 
 /** What an earlier request under this key gave. Throws 'invalid' if it gave something else. */
@@ -70,22 +74,14 @@ export async function giveExtraTime(
       return { extraMinutes: exam.extraMinutes, ...(await extendedBy(tx, { quizId: id, grant: before.id })) };
     }
     const now = await databaseNow(tx);
-    const window = {
-      ...exam,
-      releasedAt: null,
-      keyShownAt: null,
-      objectionsUntil: null,
-      closesAt: exam.closesAt?.getTime() ?? null,
-      graceUntil: exam.graceUntil?.getTime() ?? null,
-    };
-    if (isOver(window, now.getTime())) fail('exam_closed');
+    if (isOver(releaseStateOf(exam), now.getTime())) fail('exam_closed');
     const extraMinutes = exam.extraMinutes + minutes;
     if (extraMinutes > limits.minutes) {
       fail('invalid', { fields: { minutes: { code: 'too_much_extra_time', most: limits.minutes } } });
     }
     const grant = { id: newId(), quizId: id, minutes, reason, requestKey: key ?? null, createdAt: now };
     await tx.insert(examGrants).values({ ...grant, grantedBy: audit.actor.id });
-    const extended = await extendAll(tx, { quizId: id, closesAt: exam.closesAt, minutes });
+    const extended = await extendAll(tx, { quizId: id, minutes });
     await tx.execute(sql`
       insert into exam_log (attempt_id, at, kind, detail, actor_id)
       select (x ->> 'id')::uuid, ${now.toISOString()}::timestamptz, 'extended', jsonb_build_object('extraMinutes', x -> 'extraMinutes',
@@ -120,8 +116,8 @@ export async function storeLongestExtra(tx: Database, quizIds: readonly string[]
 
 async function extendAll(
   tx: Database,
-  { quizId, closesAt, minutes }: { quizId: string; closesAt: Date | null; minutes: number },
-): Promise<{ id: string; extraMinutes: number; deadlineAt: Date }[]> {
+  { quizId, minutes }: { quizId: string; minutes: number },
+): Promise<{ id: string; closesAt: Date | null; extraMinutes: number; deadlineAt: Date }[]> {
   const running = await tx
     .select({
       id: examAttempts.id,
@@ -129,6 +125,7 @@ async function extendAll(
       minutes: examAttempts.minutes,
       extraMinutes: examAttempts.extraMinutes,
       endedAt: examAttempts.endedAt,
+      closesAt: examAttempts.closesAt,
     })
     .from(examAttempts)
     .where(
@@ -138,7 +135,8 @@ async function extendAll(
     .for('update');
   const extended = running.map((attempt) => {
     const clock = { ...attempt, extraMinutes: attempt.extraMinutes + minutes };
-    return { id: attempt.id, extraMinutes: clock.extraMinutes, deadlineAt: newDeadline(clock, closesAt) };
+    const { id, closesAt } = attempt;
+    return { id, closesAt, extraMinutes: clock.extraMinutes, deadlineAt: newDeadline(clock, closesAt) };
   });
   await storeDeadlines(tx, extended);
   return extended;
@@ -170,18 +168,16 @@ async function extendedBy(
 }
 
 /**
- * Lets one person start an exam once more than it allows (behaviour 6.32). Throws 'quiz_not_found', 'user_not_found',
- * 'exam_closed' if nobody can start it any more, and 'invalid' for an exam without a limit.
+ * Lets one person start an exam once more than it allows (behaviour 6.32); once their window is over, with a window of their
+ * own. Throws 'quiz_not_found', 'user_not_found', 'exam_closed' if their window is over and none is given, and 'invalid' for an
+ * exam without a limit and for a window that is over.
  */
 export async function giveFurtherAttempt(
   store: Store,
-  { id, sent: { userId, reason }, key, audit }: Sent<FurtherAttempt>,
+  { id, sent: { userId, reason, ...window }, key, audit }: Sent<FurtherAttempt>,
 ): Promise<{ message: string }> {
   await store.transaction(async (tx) => {
     const exam = await lockExam(tx, id);
-    if (exam.attemptsAllowed === 0) {
-      fail('invalid', { fields: { userId: 'attempts_unlimited' } });
-    }
     const [person] = await tx
       .select({ id: users.id })
       .from(users)
@@ -190,8 +186,17 @@ export async function giveFurtherAttempt(
     if (person === undefined) fail('user_not_found');
     if ((await givenBefore(tx, { quizId: id, key, to: person.id })) !== null) return;
     const now = await databaseNow(tx);
-    const closes = closingTime(exam);
-    if (closes !== null && now.getTime() >= closes) fail('exam_closed', { detail: 'closed_for_attempts' });
+    const closesAt = window.closesAt === undefined ? null : new Date(window.closesAt);
+    if (closesAt !== null && closesAt <= now) fail('invalid', { fields: { closesAt: 'window_over' } });
+    const own = (await readWindows(tx, { exams: [exam], userIds: [person.id], now }))(exam, person.id);
+    if (own.attempts === 0) fail('invalid', { fields: { userId: 'attempts_unlimited' } });
+    if (closesAt === null && sittingState(own, now.getTime()) === 'closed') {
+      fail('exam_closed', { detail: 'closed_for_attempts' });
+    }
+    if (closesAt !== null) {
+      const opensAt = window.opensAt === undefined ? now : new Date(window.opensAt);
+      await openFor(tx, { quizId: id, userId: person.id, opensAt, closesAt });
+    }
     await tx.insert(examGrants).values({
       id: newId(),
       quizId: id,
@@ -214,7 +219,7 @@ export async function giveFurtherAttempt(
     await recordChange(tx, audit, {
       target: { kind: 'quiz', id, title: exam.title },
       before: null,
-      after: { userId: person.id, attempts: 1, reason },
+      after: { userId: person.id, attempts: 1, ...window, reason },
       personal: ['reason'],
     });
   });

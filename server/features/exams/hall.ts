@@ -1,13 +1,15 @@
 import { sliceOf } from '@kaksha/contract/core/paging.ts';
 import { OFFLINE_AFTER_MS } from '@kaksha/contract/exam/hall.ts';
+import type { PersonWindow } from '@kaksha/contract/exam/sittings.ts';
 import type { Hall, HallPerson, HallQuery } from '@kaksha/contract/hall.ts';
 import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
 import { examAttempts } from '#server/database/schema/exams.ts';
 import { students } from '#server/database/schema/students.ts';
+import { readWindows } from '#server/features/quizzes/service.ts';
 import { fail } from '#server/platform/core/fail.ts';
 import { patternOf } from '#server/platform/lists/search.ts';
-import { admits, attemptsGiven, attemptsUsed } from './admission.ts';
+import { admittedIds, attemptsGiven, attemptsUsed } from './admission.ts';
 import { examKey, takerHash } from './keys.ts';
 
 const DEFAULT_PAGE = { offset: 0, limit: 20 };
@@ -17,12 +19,17 @@ const STEP_S = 15;
 const EARLIER_AT_MOST = 5;
 const offlineAfter = sql.raw(`interval '${OFFLINE_AFTER_MS / 1_000} seconds'`);
 
-type Exam = Omit<Hall['exam'], 'graceUntil'> & { now: string; graceUntil: string | null };
+type Exam = Omit<Hall['exam'], 'graceUntil'> & {
+  now: string;
+  graceUntil: string | null;
+  sittingsMade: number;
+};
+type HallRow = Omit<HallPerson, 'attemptsLeft' | 'sitting'> & { given: number; used: number };
 type Row = {
   exam: Exam;
   counts: Hall['counts'];
   totalCount: number;
-  people: HallPerson[];
+  people: HallRow[];
   hasErased: boolean;
 };
 
@@ -35,12 +42,16 @@ export async function readHall(db: Database, { id, query }: { id: string; query:
   const { rows } = await db.execute<Row>(hallQuery({ id, query, offset, limit }));
   const [row] = rows;
   if (row === undefined) fail('quiz_not_found');
-  const { now, graceUntil: grace, keyShownAt: shown, objectionsUntil: until, ...exam } = row.exam;
+  const { now, graceUntil: grace, keyShownAt: shown, objectionsUntil: until, sittingsMade, ...exam } = row.exam;
   const [graceUntil, keyShownAt, objectionsUntil] = [
     instant(grace),
     instant(shown ?? null),
     instant(until ?? null),
   ];
+  const timed = { ...exam, id, sittingsMade };
+  const userIds = row.people.map(({ user }) => user._id);
+  const windows =
+    sittingsMade === 0 ? null : await readWindows(db, { exams: [timed], userIds, now: new Date(now) });
   const usedBefore = row.hasErased ? await usedBeforeErasure(db, { id, people: row.people }) : new Map();
   return {
     now: instant(now) ?? '',
@@ -54,18 +65,23 @@ export async function readHall(db: Database, { id, query }: { id: string; query:
       ...(objectionsUntil === null ? {} : { objectionsUntil }),
     },
     counts: row.counts,
-    people: row.people.map(({ startedAt, deadlineAt, lastSeenAt, devices, earlierDevices, ...person }) => ({
-      ...person,
-      attemptsLeft:
-        person.attemptsLeft === null
-          ? null
-          : Math.max(0, person.attemptsLeft - (usedBefore.get(person.user._id) ?? 0)),
-      startedAt: instant(startedAt),
-      deadlineAt: instant(deadlineAt),
-      lastSeenAt: instant(lastSeenAt),
-      devices: [...new Set(devices.filter((name) => name !== ''))],
-      earlierDevices: earlierDevices.map(({ name, until }) => ({ name, until: instant(until) ?? '' })),
-    })),
+    people: row.people.map(
+      ({ startedAt, deadlineAt, lastSeenAt, devices, earlierDevices, given, used, ...person }) => {
+        const window = windows?.(timed, person.user._id) ?? null;
+        const allowed = window?.attempts ?? exam.attemptsAllowed;
+        const before = usedBefore.get(person.user._id) ?? 0;
+        return {
+          ...person,
+          attemptsLeft: allowed === 0 ? null : Math.max(0, allowed + given - used - before),
+          ...(window === null ? {} : { sitting: shownWindow(window) }),
+          startedAt: instant(startedAt),
+          deadlineAt: instant(deadlineAt),
+          lastSeenAt: instant(lastSeenAt),
+          devices: [...new Set(devices.filter((name) => name !== ''))],
+          earlierDevices: earlierDevices.map(({ name, until }) => ({ name, until: instant(until) ?? '' })),
+        };
+      },
+    ),
     totalCount: row.totalCount,
     page: offset / limit + 1,
     limit,
@@ -75,7 +91,7 @@ export async function readHall(db: Database, { id, query }: { id: string; query:
 /** How many attempts people used with an account that they have deleted since (behaviour 6.16), by user id. */
 async function usedBeforeErasure(
   db: Database,
-  { id, people }: { id: string; people: readonly HallPerson[] },
+  { id, people }: { id: string; people: readonly HallRow[] },
 ): Promise<Map<string, number>> {
   const secret = await examKey(db, 'taker');
   const rolls = await db
@@ -100,6 +116,12 @@ async function usedBeforeErasure(
     .where(and(eq(examAttempts.quizId, id), inArray(examAttempts.takerHash, [...byHash.keys()])))
     .groupBy(examAttempts.takerHash);
   return new Map(rows.map(({ hash, used }) => [byHash.get(hash ?? '') ?? '', used]));
+}
+
+/** The window of a person, its close moved by the minutes that the whole exam was given. */
+function shownWindow({ opensAt, startsUntil, label }: PersonWindow): NonNullable<HallPerson['sitting']> {
+  const at = (time: number | null) => (time === null ? null : new Date(time).toISOString());
+  return { label, opensAt: at(opensAt), closesAt: at(startsUntil) };
 }
 
 /** PostgreSQL writes instants in JSON with microseconds and the offset of its time zone. */
@@ -139,8 +161,7 @@ function hallQuery({
       from exam_attempts a where a.quiz_id = ${id} and not a.trial and a.user_id is not null
       order by a.user_id, a.status = 'void', a.started_at desc, a.id desc
     ), admitted as (
-      select e.user_id from exam q join enrollments e on e.course_id = any(q.course_ids)
-      where ${admits(sql`q.admission`, sql`e.confirmed_at`)}
+      ${admittedIds}
       union select user_id from latest
     ), heard as (
       select u.id, u.full_name, u.email, l.id as attempt, l.status, l.started_at, l.deadline_at, l.extra_minutes,
@@ -168,7 +189,8 @@ function hallQuery({
     select
       jsonb_build_object('now', now(), 'title', exam.title, 'minutes', exam.total_minutes, 'opensAt', exam.opens_at,
         'closesAt', exam.closes_at, 'extraMinutes', exam.extra_minutes, 'attemptsAllowed', exam.attempts_allowed,
-        'release', exam.release, 'releasedAt', exam.released_at, 'keyShownAt', exam.key_shown_at, 'objectionsUntil', exam.objections_until, 'graceUntil', exam.grace_until, 'enrolledOnly', exam.course_ids <> '{}') as exam,
+        'release', exam.release, 'releasedAt', exam.released_at, 'keyShownAt', exam.key_shown_at, 'objectionsUntil', exam.objections_until, 'graceUntil', exam.grace_until, 'sittingsMade', exam.sittings_made,
+        'enrolledOnly', exam.course_ids <> '{}' or exam.batch_ids <> '{}') as exam,
       (select jsonb_build_object('all', count(*),
         'not_started', count(*) filter (where state = 'not_started'),
         'working', count(*) filter (where state = 'working'),
@@ -196,8 +218,8 @@ function hallQuery({
         'extraMinutes', case status when 'open' then page.extra_minutes when 'submitted' then page.extra_minutes else 0 end,
         'attemptId', attempt,
         'voided', coalesce(status = 'void', false),
-        'attemptsLeft', case when exam.attempts_allowed > 0 then exam.attempts_allowed
-          + ${attemptsGiven(sql`exam.id`, sql`page.id`)} - ${attemptsUsed(sql`exam.id`, sql`page.id`, sql`null`)} end
+        'given', ${attemptsGiven(sql`exam.id`, sql`page.id`)},
+        'used', ${attemptsUsed(sql`exam.id`, sql`page.id`, sql`null`)}
       ) order by place), '[]')
       from page left join lateral (
         select count(*) filter (where x.answer is not null) as answered, count(*) filter (where x.marked) as marked

@@ -1,9 +1,10 @@
-import { closingInstant } from '@kaksha/contract/exam/window.ts';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
 import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
 import { visible } from '#server/database/visible.ts';
-import { admits, closing, takesStarts } from './admission.ts';
+import { readWindows } from '#server/features/quizzes/service.ts';
+import { admittedSince, takesStarts } from './admission.ts';
+import { databaseNow } from './finish.ts';
 
 const AT_MOST = 100;
 
@@ -15,12 +16,19 @@ export async function readMissedExams(
   db: Database,
   { userId }: { userId: string },
 ): Promise<{ quizId: string; title: string; closedAt: string }[]> {
+  const now = await databaseNow(db);
+  const id = sql`${userId}`;
   const rows = await db
     .select({
-      quizId: quizzes.id,
+      id: quizzes.id,
       title: quizVersions.title,
+      opensAt: quizzes.opensAt,
       closesAt: quizzes.closesAt,
       extraMinutes: quizzes.extraMinutes,
+      attemptsAllowed: quizzes.attemptsAllowed,
+      sittingsMade: quizzes.sittingsMade,
+      minutes: quizVersions.totalMinutes,
+      since: admittedSince(id),
     })
     .from(quizzes)
     .innerJoin(quizVersions, eq(quizVersions.id, quizzes.currentVersionId))
@@ -28,14 +36,24 @@ export async function readMissedExams(
       and(
         visible(quizzes),
         eq(quizzes.mode, 'exam'),
-        sql`not ${takesStarts}`,
-        sql`exists (select from enrollments e where e.user_id = ${userId} and e.course_id = any(${quizzes}.course_ids)
-          and e.created_at < ${closing} and ${admits(sql`${quizzes}.admission`, sql`e.confirmed_at`)})`,
+        sql`(${quizzes.sittingsMade} > 0 or not ${takesStarts})`,
+        sql`${admittedSince(id)} is not null`,
         sql`not exists (select from exam_attempts a where a.quiz_id = ${quizzes}.id and a.user_id = ${userId}
           and a.status <> 'void')`,
       ),
+    );
+  const windows = await readWindows(db, { exams: rows, userIds: [userId], now });
+  return rows
+    .flatMap(({ id: quizId, title, since, ...row }) => {
+      const { startsUntil } = windows({ id: quizId, ...row }, userId);
+      const isMissed =
+        startsUntil !== null &&
+        startsUntil <= now.getTime() &&
+        new Date(since ?? now).getTime() < startsUntil;
+      return isMissed ? [{ quizId, title, closedAt: new Date(startsUntil).toISOString() }] : [];
+    })
+    .sort((a, b) =>
+      a.closedAt === b.closedAt ? (a.quizId < b.quizId ? -1 : 1) : a.closedAt < b.closedAt ? 1 : -1,
     )
-    .orderBy(desc(quizzes.closesAt), quizzes.id)
-    .limit(AT_MOST);
-  return rows.map(({ quizId, title, ...row }) => ({ quizId, title, closedAt: closingInstant(row) ?? '' }));
+    .slice(0, AT_MOST);
 }

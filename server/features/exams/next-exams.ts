@@ -4,11 +4,19 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
 import { results } from '#server/database/schema/results.ts';
 import { visible } from '#server/database/visible.ts';
-import { admittedCount, closing, takesStarts } from './admission.ts';
+import { admittedCount, takesStarts } from './admission.ts';
 import type { Exams } from './service.ts';
 
 /** Exams to release that are named. */
 const TO_RELEASE = 5;
+
+/** The windows of an exam: its own, and those of its sittings. */
+const windows = sql`(
+  select ${quizzes}.opens_at, ${quizzes}.closes_at, '' as label
+  union all select coalesce(s.opens_at, ${quizzes}.opens_at), coalesce(s.closes_at, ${quizzes}.closes_at), s.label
+  from sittings s where s.quiz_id = ${quizzes}.id) as w`;
+const closing = sql`w.closes_at + make_interval(mins => ${quizzes}.extra_minutes)`;
+const isNotOver = sql`coalesce(now() < ${closing}, true)`;
 
 /**
  * For staff: the exam that closes next of those that are open, and the one that opens next (behaviour 6.34). An open exam
@@ -24,8 +32,9 @@ export async function readNextExams({
         quizId: quizzes.id,
         versionId: quizVersions.id,
         title: quizVersions.title,
-        opensAt: quizzes.opensAt,
-        closesAt: quizzes.closesAt,
+        opensAt: sql<string | null>`w.opens_at`,
+        closesAt: sql<string | null>`w.closes_at`,
+        sitting: sql<string>`w.label`,
         extraMinutes: quizzes.extraMinutes,
         totalTime: quizVersions.totalMinutes,
         incomplete: quizVersions.incomplete,
@@ -33,24 +42,23 @@ export async function readNextExams({
       })
       .from(quizzes)
       .innerJoin(quizVersions, eq(quizVersions.id, quizzes.currentVersionId))
-      .where(and(visible(quizzes), eq(quizzes.mode, 'exam'), takesStarts, condition))
+      .innerJoinLateral(windows, sql`true`)
+      .where(and(visible(quizzes), eq(quizzes.mode, 'exam'), takesStarts, isNotOver, condition))
       .orderBy(order, quizzes.id)
       .limit(1);
     if (row === undefined) return null;
-    const { versionId, extraMinutes, opensAt, closesAt, ...exam } = row;
+    const { versionId, extraMinutes, opensAt, closesAt, sitting, ...exam } = row;
     return {
       ...exam,
-      opensAt: opensAt?.toISOString() ?? null,
-      closesAt: closingInstant({ closesAt, extraMinutes }),
+      opensAt: opensAt === null ? null : new Date(opensAt).toISOString(),
+      closesAt: closingInstant({ closesAt: closesAt === null ? null : new Date(closesAt), extraMinutes }),
+      ...(sitting === '' ? {} : { sitting }),
       withoutHindi: withoutHindi(await quizReader.version(versionId)),
     };
   };
   return {
-    open: await first(
-      sql`${quizzes.closesAt} is not null and coalesce(${quizzes.opensAt} <= now(), true)`,
-      closing,
-    ),
-    next: await first(sql`${quizzes.opensAt} > now()`, sql`${quizzes.opensAt}`),
+    open: await first(sql`w.closes_at is not null and coalesce(w.opens_at <= now(), true)`, sql`${closing}`),
+    next: await first(sql`w.opens_at > now()`, sql`w.opens_at`),
     toRelease: await examsToRelease(db),
   };
 }

@@ -1,12 +1,14 @@
 import { isStaff } from '@kaksha/contract/core/access.ts';
-import { closingInstant } from '@kaksha/contract/exam/window.ts';
+import { sittingState } from '@kaksha/contract/exam/sittings.ts';
 import type { OwnExam } from '@kaksha/contract/exams.ts';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
 import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
 import { visible } from '#server/database/visible.ts';
+import { readWindows } from '#server/features/quizzes/service.ts';
 import type { CurrentUser } from '#server/platform/http/serve.ts';
-import { attemptsLeft, closing, isAdmitted, takesStarts } from './admission.ts';
+import { attemptsGiven, attemptsUsed, isAdmitted, takesStarts } from './admission.ts';
+import { databaseNow } from './finish.ts';
 import { examKey, takerHash } from './keys.ts';
 
 /** Exams in one reply; nobody has more to come. */
@@ -18,20 +20,22 @@ const AT_MOST = 50;
  */
 export async function readOwnExams(db: Database, user: CurrentUser): Promise<OwnExam[]> {
   if (isStaff(user.role)) return [];
-  const left = attemptsLeft({
-    userId: user.id,
-    taker: takerHash(await examKey(db, 'taker'), user),
-  });
+  const now = await databaseNow(db);
+  const id = sql`${user.id}`;
+  const taker = takerHash(await examKey(db, 'taker'), user);
   const rows = await db
     .select({
-      quizId: quizzes.id,
+      id: quizzes.id,
       title: quizVersions.title,
       opensAt: quizzes.opensAt,
       closesAt: quizzes.closesAt,
       extraMinutes: quizzes.extraMinutes,
-      totalTime: quizVersions.totalMinutes,
+      attemptsAllowed: quizzes.attemptsAllowed,
+      sittingsMade: quizzes.sittingsMade,
+      minutes: quizVersions.totalMinutes,
       courseIds: quizzes.courseIds,
-      attemptsLeft: sql<number | null>`case when ${quizzes.attemptsAllowed} > 0 then ${left} end`,
+      given: attemptsGiven(sql`${quizzes}.id`, id),
+      used: attemptsUsed(sql`${quizzes}.id`, id, sql`${taker}`),
     })
     .from(quizzes)
     .innerJoin(quizVersions, eq(quizVersions.id, quizzes.currentVersionId))
@@ -42,14 +46,27 @@ export async function readOwnExams(db: Database, user: CurrentUser): Promise<Own
         eq(quizVersions.incomplete, false),
         takesStarts,
         isAdmitted(user.id),
-        sql`(${quizzes.attemptsAllowed} = 0 or ${left} > 0)`,
       ),
-    )
-    .orderBy(sql`greatest(${quizzes.opensAt}, now())`, sql`${closing} asc nulls last`, asc(quizzes.id))
-    .limit(AT_MOST);
-  return rows.map(({ opensAt, closesAt, extraMinutes, ...row }) => ({
-    ...row,
-    opensAt: opensAt?.toISOString() ?? null,
-    closesAt: closingInstant({ closesAt, extraMinutes }),
+    );
+  const windows = await readWindows(db, { exams: rows, userIds: [user.id], now });
+  const own = rows.flatMap((row) => {
+    const window = windows(row, user.id);
+    const attemptsLeft = window.attempts === 0 ? null : window.attempts + row.given - row.used;
+    const isOut =
+      sittingState(window, now.getTime()) === 'closed' || (attemptsLeft !== null && attemptsLeft <= 0);
+    return isOut ? [] : [{ ...row, window, attemptsLeft }];
+  });
+  const opens = ({ window }: (typeof own)[number]) => Math.max(window.opensAt ?? 0, now.getTime());
+  const closes = ({ window }: (typeof own)[number]) => window.startsUntil ?? Number.POSITIVE_INFINITY;
+  own.sort((a, b) => opens(a) - opens(b) || compare(closes(a), closes(b)) || (a.id < b.id ? -1 : 1));
+  return own.slice(0, AT_MOST).map(({ id: quizId, title, minutes, courseIds, attemptsLeft, window }) => ({
+    ...{ quizId, title, courseIds, attemptsLeft, totalTime: minutes },
+    opensAt: instantOf(window.opensAt),
+    closesAt: instantOf(window.startsUntil),
+    ...(window.label === '' ? {} : { sitting: window.label }),
   }));
 }
+
+const instantOf = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+/** Two that never close are equal. */
+const compare = (a: number, b: number) => (a === b ? 0 : a < b ? -1 : 1);

@@ -17,11 +17,12 @@ export async function removeOldExamData(db: Database, now: Date): Promise<void> 
   await db.execute(sql`
     update exam_attempts a set taker_hash = null from quizzes q
     where q.id = a.quiz_id and a.taker_hash is not null
-      and (q.closes_at + q.longest_extra_minutes * interval '1 minute' < ${present}
+      and (case when q.closes_at is not null then greatest(q.closes_at, q.sittings_close_at) end
+          + q.longest_extra_minutes * interval '1 minute' < ${present}
         or q.deleted_at < ${present} - ${trash})`);
   // Whether the results were released 12 months ago.
   const isOld = sql`${present} - ${period} > case q.release
-    when 'by_hand' then q.released_at when 'after_close' then q.closes_at
+    when 'by_hand' then q.released_at when 'after_close' then greatest(q.closes_at, q.sittings_close_at)
     else coalesce(a.finished_at, a.voided_at) end`;
   await db.execute(sql`
     update audit_entries e set personal = null from exam_attempts a join quizzes q on q.id = a.quiz_id

@@ -1,6 +1,7 @@
 import { exams as calls } from '@kaksha/contract/exams.ts';
 import { hall } from '@kaksha/contract/hall.ts';
 import { readEnrolmentsOf } from '#server/features/courses/service.ts';
+import { countUnread } from '#server/features/notices/service.ts';
 import type { QuizServices } from '#server/features/quizzes/service.ts';
 import { answer, requireAttends, serve } from '#server/platform/http/serve.ts';
 import { changeAttempt, releaseResults, showKey } from './acts.ts';
@@ -47,13 +48,15 @@ export function examRoutes({ app, store, quizReader, jobs, limits }: QuizService
     answer(200, await readEligibility(exams, { id: params.id, user })),
   );
   serve(app, calls.open, async ({ user }) => answer(200, await readOpenAttempts(exams, user)));
-  serve(app, calls.mine, async ({ user }) =>
-    answer(200, {
+  serve(app, calls.mine, async ({ user }) => {
+    const unread = await countUnread(store.db, user.id);
+    return answer(200, {
       ...(await readOpenAttempts(exams, user)),
       exams: await readOwnExams(store.db, user),
       enrolments: await readEnrolmentsOf(store.db, { userId: user.id }),
-    }),
-  );
+      ...(unread > 0 ? { unread } : {}),
+    });
+  });
   serve(app, calls.read, async ({ params, query, user }) =>
     answer(200, await readAttempt(exams, { id: params.id, user, device: query.device })),
   );

@@ -6,14 +6,13 @@ import type { Database } from '#server/database/client.ts';
 import { examAttempts, examLog } from '#server/database/schema/exams.ts';
 import { quizzes } from '#server/database/schema/quizzes.ts';
 import { visible } from '#server/database/visible.ts';
-import { newDeadline, settingsColumns } from '#server/features/quizzes/service.ts';
+import { defaultWindow, newDeadline, settingsColumns } from '#server/features/quizzes/service.ts';
 import { fail } from '#server/platform/core/fail.ts';
 import { type CurrentUser, requireAttends } from '#server/platform/http/serve.ts';
 import { refusalOf, standingOf } from './admission.ts';
 import { type AttemptRow, causeOf, databaseNow, finishAttempt, isPastGrace } from './finish.ts';
 import { storeLongestExtra } from './grants.ts';
 import { examKey, takerHash } from './keys.ts';
-import { rightMinutes } from './right.ts';
 import type { Exams } from './service.ts';
 
 type Start = { _id: string; quizId: string; device: string; deviceName: string };
@@ -44,9 +43,13 @@ export async function startAttempt(
     if (version.incomplete) fail('quiz_not_ready');
     const taker = takerHash(await examKey(store.db, 'taker'), user);
     await finishExpired(exams, { quizId: start.quizId, user });
-    const right = isStaff(user.role)
-      ? 0
-      : await rightMinutes(store.db, { userId: user.id, minutes: version.totalMinutes });
+    const trial = isStaff(user.role);
+    const applicant = { userId: user.id, taker };
+    const timed = { ...head, minutes: version.totalMinutes };
+    const expected = trial
+      ? defaultWindow(timed)
+      : (await standingOf(store.db, { ...applicant, exam: timed, now: await databaseNow(store.db) })).window;
+    const mayLengthen = expected.extraMinutes > head.extraMinutes;
     const made = await store.transaction(async (tx) => {
       // Starts of one person wait for each other: the one that comes second sees what the first has stored.
       await tx.execute(
@@ -57,23 +60,29 @@ export async function startAttempt(
       // Shared with other starts, unless it may lengthen the whole exam; a change of content or settings waits for it, or it
       // for them.
       const [quiz] = await tx
-        .select({ ...settingsColumns, currentVersionId: quizzes.currentVersionId })
+        .select({ id: quizzes.id, ...settingsColumns, currentVersionId: quizzes.currentVersionId })
         .from(quizzes)
         .where(and(eq(quizzes.id, start.quizId), visible(quizzes)))
-        .for(right > 0 ? 'update' : 'share');
+        .for(mayLengthen ? 'update' : 'share');
       if (quiz === undefined) fail('quiz_not_found');
       if (quiz.mode !== 'exam' || quiz.currentVersionId !== version.id) return null;
       const now = await databaseNow(tx);
-      const trial = isStaff(user.role);
       await requireNoneOpen(tx, start.quizId, user);
-      const applicant = { quizId: start.quizId, userId: user.id, taker };
-      const refusal = trial ? null : refusalOf(quiz, await standingOf(tx, applicant), now);
+      const exam = { ...quiz, minutes: version.totalMinutes };
+      const standing = trial ? null : await standingOf(tx, { ...applicant, exam, now });
+      const refusal = standing === null ? null : refusalOf(standing, now);
       if (refusal !== null) fail(refusal);
+      const { extraMinutes, closesAt: close } = standing?.window ?? defaultWindow(exam);
+      const lengthens = extraMinutes > quiz.extraMinutes;
+      // A sitting was changed meanwhile: the quiz has to be locked otherwise.
+      if (lengthens && !mayLengthen) return null;
+      // A trial before the exam opens or after it closes has its full time.
+      const closesAt = trial || close === null ? null : new Date(close);
       const order = drawOrder(version.questions, quiz, (below) => randomInt(below));
       const clock = {
         startedAt: now,
         minutes: version.totalMinutes,
-        extraMinutes: quiz.extraMinutes + right,
+        extraMinutes,
         endedAt: null,
       };
       const [attempt] = await tx
@@ -85,8 +94,8 @@ export async function startAttempt(
           quizVersionId: version.id,
           trial,
           ...clock,
-          // A trial before the exam opens or after it closes has its full time.
-          deadlineAt: newDeadline(clock, trial ? null : quiz.closesAt),
+          closesAt,
+          deadlineAt: newDeadline(clock, closesAt),
           device: start.device,
           deviceName: start.deviceName,
           questionOrder: order.questions,
@@ -95,7 +104,7 @@ export async function startAttempt(
         .onConflictDoNothing()
         .returning();
       if (attempt === undefined) return null;
-      if (right > 0) await storeLongestExtra(tx, [start.quizId]);
+      if (lengthens) await storeLongestExtra(tx, [start.quizId]);
       await tx.insert(examLog).values({
         attemptId: attempt.id,
         at: now,

@@ -46,6 +46,7 @@ export async function createObjection(
 ): Promise<OwnObjection> {
   const [result] = await store.db
     .select({
+      userId: results.userId,
       quizId: results.quizId,
       quizVersionId: results.quizVersionId,
       examAttemptId: results.examAttemptId,
@@ -86,7 +87,7 @@ export async function createObjection(
 /** Throws 'objections_closed' unless a student may object now, by the database's clock; nobody objects in practice. */
 async function requireOpen(
   db: Database,
-  result: { quizId: string; examAttemptId: string | null },
+  result: { quizId: string; examAttemptId: string | null; userId: string | null },
 ): Promise<void> {
   const { objectionsUntil } = (await sightOf(db, [result], { role: 'student' }))(result);
   if (objectionsUntil === undefined) fail('objections_closed');

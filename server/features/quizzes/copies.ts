@@ -7,6 +7,7 @@ import { bankQuestions } from '#server/database/schema/bank.ts';
 import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
 import { visible } from '#server/database/visible.ts';
 import { type Faults, fail } from '#server/platform/core/fail.ts';
+import { releaseStateOf } from './release-state.ts';
 
 /** What decides whether questions of a quiz may be used for practice, by the database's clock. */
 export const releaseColumns = {
@@ -16,20 +17,18 @@ export const releaseColumns = {
   closesAt: quizzes.closesAt,
   longestExtraMinutes: quizzes.longestExtraMinutes,
   graceUntil: quizzes.graceUntil,
+  keyShownAt: quizzes.keyShownAt,
+  objectionsUntil: quizzes.objectionsUntil,
+  sittingsCloseAt: quizzes.sittingsCloseAt,
+  settledAt: quizzes.settledAt,
   now: sql<string>`round(extract(epoch from clock_timestamp()) * 1000)::text`.as('now'),
 };
 
-type ReleaseRow = Pick<
-  typeof quizzes.$inferSelect,
-  'mode' | 'release' | 'releasedAt' | 'closesAt' | 'longestExtraMinutes' | 'graceUntil'
-> & { now: string };
+type ReleaseRow = Parameters<typeof releaseStateOf>[0] & { mode: QuizMode; now: string };
 
 /** True for an exam whose questions may not be used for practice yet (behaviour 4.41). */
-export function isUnreleased({ mode, releasedAt, closesAt, graceUntil, now, ...rest }: ReleaseRow): boolean {
-  if (mode !== 'exam') return false;
-  const at = (time: Date | null) => time?.getTime() ?? null;
-  const times = { releasedAt: at(releasedAt), closesAt: at(closesAt), graceUntil: at(graceUntil) };
-  return !isReusable({ ...rest, ...times }, Number(now));
+export function isUnreleased({ mode, now, ...row }: ReleaseRow): boolean {
+  return mode === 'exam' && !isReusable(releaseStateOf(row), Number(now));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isStaff } from '@kaksha/contract/core/access.ts';
 import type { AuthoredQuestion, TypesetQuestion } from '@kaksha/contract/questions/question.ts';
 import type { AuthoredPassage, Section, TypesetPassage } from '@kaksha/contract/questions/sections.ts';
 import type { PaperLanguage } from '@kaksha/contract/quizzes.ts';
@@ -8,7 +9,9 @@ import { bankQuestions } from '#server/database/schema/bank.ts';
 import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
 import { upgradeQuestions } from '#server/database/stored-questions.ts';
 import { visible } from '#server/database/visible.ts';
+import type { CurrentUser } from '#server/platform/http/serve.ts';
 import { inBatches } from '#server/platform/jobs/in-batches.ts';
+import { isListedFor } from './audience.ts';
 import { type ActiveRuling, activeRulings } from './rulings.ts';
 import { type SettingsRow, settingsColumns } from './settings.ts';
 
@@ -146,30 +149,31 @@ const tags = sql<{ subject: string; chapter: string }[] | null>`(
     group by lower(b.subject), lower(b.chapter)
   ) t)`;
 
-/** The quizzes that a list has; staff also get incomplete ones. */
-function listed({ forStaff }: { forStaff: boolean }): SQL | undefined {
-  return forStaff ? visible(quizzes) : and(visible(quizzes), eq(quizVersions.incomplete, false));
+/** The quizzes that a list has for this person (behaviour 4.45); staff also get incomplete ones. */
+function listed(user: CurrentUser | null): SQL | undefined {
+  const isWhole = isStaff(user?.role ?? null) ? undefined : eq(quizVersions.incomplete, false);
+  return and(visible(quizzes), isListedFor(user), isWhole);
 }
 
 /** How many quizzes the list has, and whether an exam is among them. */
 export async function countListed(
   db: Database,
-  { forStaff }: { forStaff: boolean },
+  user: CurrentUser | null,
 ): Promise<{ total: number; hasExams: boolean }> {
   const [counted] = await db
     .select({ total: count(), hasExams: sql<boolean>`coalesce(bool_or(${quizzes.mode} = 'exam'), false)` })
     .from(quizzes)
     .innerJoin(quizVersions, eq(quizVersions.id, quizzes.currentVersionId))
-    .where(listed({ forStaff }));
+    .where(listed(user));
   return counted ?? { total: 0, hasExams: false };
 }
 
 /** The newest complete practice quizzes that this person has no result of. */
-export function listToTry(db: Database, { userId, limit }: { userId: string | null; limit: number }) {
+export function listToTry(db: Database, { user, limit }: { user: CurrentUser | null; limit: number }) {
   const untried =
-    userId === null
+    user === null
       ? undefined
-      : sql`not exists (select 1 from results r where r.quiz_id = ${quizzes.id} and r.user_id = ${userId})`;
+      : sql`not exists (select 1 from results r where r.quiz_id = ${quizzes.id} and r.user_id = ${user.id})`;
   return db
     .select({
       _id: quizzes.id,
@@ -179,23 +183,26 @@ export function listToTry(db: Database, { userId, limit }: { userId: string | nu
     })
     .from(quizzes)
     .innerJoin(quizVersions, eq(quizVersions.id, quizzes.currentVersionId))
-    .where(and(listed({ forStaff: false }), eq(quizzes.mode, 'practice'), untried))
+    .where(and(listed(user), eq(quizzes.mode, 'practice'), untried))
     .orderBy(desc(quizzes.createdAt), desc(quizzes.id))
     .limit(limit);
 }
 
-/** The title of a quiz that is not deleted. */
-export async function titleOf(db: Database, id: string): Promise<string | undefined> {
+/** The title of a quiz that is listed for this person. */
+export async function titleOf(
+  db: Database,
+  { id, user }: { id: string; user: CurrentUser | null },
+): Promise<string | undefined> {
   const [row] = await db
     .select({ title: quizVersions.title })
     .from(quizzes)
     .innerJoin(quizVersions, eq(quizVersions.id, quizzes.currentVersionId))
-    .where(and(eq(quizzes.id, id), visible(quizzes)));
+    .where(and(eq(quizzes.id, id), visible(quizzes), isListedFor(user)));
   return row?.title;
 }
 
 /** Rows for the list, newest first; staff also get incomplete quizzes. */
-export function listQuizzes(db: Database, { forStaff }: { forStaff: boolean }) {
+export function listQuizzes(db: Database, { user }: { user: CurrentUser | null }) {
   return db
     .select({
       id: quizzes.id,
@@ -213,7 +220,7 @@ export function listQuizzes(db: Database, { forStaff }: { forStaff: boolean }) {
     .from(quizzes)
     .innerJoin(quizVersions, eq(quizVersions.id, quizzes.currentVersionId))
     .leftJoin(users, eq(users.id, quizzes.createdBy))
-    .where(listed({ forStaff }))
+    .where(listed(user))
     .orderBy(desc(quizzes.createdAt), desc(quizzes.id));
 }
 

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { isStaff } from '@kaksha/contract/core/access.ts';
 import { figures } from '@kaksha/contract/figures.ts';
 import { presets } from '@kaksha/contract/presets.ts';
 import { quizSettings } from '@kaksha/contract/quizzes/settings.ts';
@@ -24,8 +23,8 @@ import { changeSettings, readSettings } from './settings.ts';
 export function quizRoutes({ app, store, storage, quizReader, typesetting }: QuizServices): void {
   const authoring = { store, quizReader, typesetting };
   // Written and compressed once for as long as it says the same.
-  serve(app, quizzes.list, async ({ user }) => {
-    const list = await readQuizList(store.db, { forStaff: isStaff(user?.role ?? null) });
+  serve(app, quizzes.list, async ({ user, now }) => {
+    const list = await readQuizList(store.db, { user, now });
     const digest = createHash('sha256').update(JSON.stringify(list)).digest('base64url');
     return answer(
       200,
@@ -38,8 +37,8 @@ export function quizRoutes({ app, store, storage, quizReader, typesetting }: Qui
   serve(app, quizzes.home, async ({ query, user }) =>
     answer(200, await readHomeQuizzes(store.db, { attempt: query.attempt, user })),
   );
-  serve(app, quizzes.read, async ({ params, user }) =>
-    answer(200, await readKeptQuiz({ db: store.db, quizReader }, { id: params.id, user })),
+  serve(app, quizzes.read, async ({ params, user, now }) =>
+    answer(200, await readKeptQuiz({ db: store.db, quizReader }, { id: params.id, user, now })),
   );
   serve(app, quizSettings.read, async ({ params }) => answer(200, await readSettings(store.db, params)));
   serve(app, quizSettings.update, async ({ params, body, audit }) =>

@@ -21,6 +21,7 @@ import { fail } from '#server/platform/core/fail.ts';
 import { type Cached, cached } from '#server/platform/http/cached-replies.ts';
 import type { CurrentUser } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/services.ts';
+import { requirePractice } from './audience.ts';
 import { refuseUnreleasedCopies } from './copies.ts';
 import { applyDraft, contentOfCopy, type VersionContent } from './drafts.ts';
 import { nameFigures, sizesFor } from './figures.ts';
@@ -48,8 +49,12 @@ import {
   settingsOfCopy,
 } from './settings.ts';
 import { isTypeset, type Typeset, type VersionTypesetting } from './typesetting.ts';
+import { readWindows } from './windows.ts';
 
+// Exams start under these settings.
+export { admits, isFor, isForEnrolled, requirePractice, sitsIn, takesPractice, today } from './audience.ts';
 export { forgetUse, moveUses } from './bank/uses.ts';
+export { newDeadline, storeDeadlines } from './deadlines.ts';
 // Samples are drafts too.
 export { applyDraft } from './drafts.ts';
 export { nameFigures } from './figures.ts';
@@ -57,9 +62,17 @@ export { quizNoun } from './noun.ts';
 // Attempts and results of practice sets are like those of practice.
 export { type PracticeSet, readPracticeSet } from './practice-sets.ts';
 export { type QuizReader, type QuizVersion, quizReader } from './reader.ts';
+export { releaseStateOf } from './release-state.ts';
 export { type ActiveRuling, activeRulings, readActiveRulings } from './rulings.ts';
-// Exams start under these settings.
-export { newDeadline, type SettingsRow, settingsColumns, storeDeadlines } from './settings.ts';
+export { type SettingsRow, settingsColumns } from './settings.ts';
+export {
+  defaultWindow,
+  followWindows,
+  readRules,
+  readWindows,
+  storeSittings,
+  type WindowedExam,
+} from './windows.ts';
 
 const NOBODY = 'Unknown';
 const TITLES_AT_MOST = 500;
@@ -150,12 +163,29 @@ function tagFields(
   };
 }
 
-/** The list, newest first; only staff see incomplete quizzes (behaviour 4.2). */
+/**
+ * The list, newest first, of what is for this person (behaviour 4.45), with the windows of their sittings (behaviour 6.50);
+ * only staff see incomplete quizzes (behaviour 4.2).
+ */
 export async function readQuizList(
   db: Database,
-  { forStaff }: { forStaff: boolean },
+  { user, now }: { user: CurrentUser | null; now: Date },
 ): Promise<QuizSummary[]> {
-  const rows = await listQuizzes(db, { forStaff });
+  const forStaff = isStaff(user?.role ?? null);
+  const rows = await listQuizzes(db, { user });
+  const sat = user === null || forStaff ? [] : rows.filter(({ sittingsMade }) => sittingsMade > 0);
+  const windows =
+    sat.length === 0 || user === null ? null : await readWindows(db, { exams: sat, userIds: [user.id], now });
+  const windowFields = (row: (typeof rows)[number]) => {
+    if (windows === null || user === null || row.sittingsMade === 0) return {};
+    const window = windows({ ...row, minutes: row.totalMinutes }, user.id);
+    const at = (time: number | null) => (time === null ? null : new Date(time).toISOString());
+    return {
+      opensAt: at(window.opensAt),
+      closesAt: at(window.startsUntil),
+      attemptsAllowed: window.attempts,
+    };
+  };
   return rows.map((row) => ({
     _id: row.id,
     title: row.title,
@@ -165,6 +195,7 @@ export async function readQuizList(
     totalTime: row.totalMinutes,
     passPercent: row.passPercent,
     ...examFields(row),
+    ...windowFields(row),
     ...(row.sections === null ? {} : { sections: row.sections }),
     ...tagFields(row.tags ?? [], { withChapters: forStaff || row.mode === 'practice' }),
     ...(row.incomplete ? { incomplete: true } : {}),
@@ -187,9 +218,9 @@ export async function readHomeQuizzes(
   { attempt, user }: { attempt?: string | undefined; user: CurrentUser | null },
 ): Promise<HomeQuizzes> {
   const forStaff = isStaff(user?.role ?? null);
-  const counted = await countListed(db, { forStaff });
-  const toTry = forStaff ? [] : await listToTry(db, { userId: user?.id ?? null, limit: TO_TRY });
-  const title = attempt === undefined || !isId(attempt) ? undefined : await titleOf(db, attempt);
+  const counted = await countListed(db, user);
+  const toTry = forStaff ? [] : await listToTry(db, { user, limit: TO_TRY });
+  const title = attempt === undefined || !isId(attempt) ? undefined : await titleOf(db, { id: attempt, user });
   return { ...counted, toTry, ...(title === undefined ? {} : { attempt: title }) };
 }
 
@@ -216,7 +247,7 @@ async function readSaved(quizReader: QuizReader, { quizId, versionId }: Saved): 
  */
 export async function readKeptQuiz(
   { db, quizReader }: { db: Database; quizReader: QuizReader },
-  { id, user }: { id: string; user: CurrentUser | null },
+  { id, user, now }: { id: string; user: CurrentUser | null; now: Date },
 ): Promise<Cached<KeyedQuiz> | KeyedQuiz> {
   const forStaff = isStaff(user?.role ?? null);
   if (user !== null && (await quizReader.head(id)) === null) {
@@ -224,6 +255,7 @@ export async function readKeptQuiz(
     if (set !== null) return toQuizOfSet(set, user.fullName);
   }
   const { head, version } = await currentVersion(quizReader, id);
+  await requirePractice(db, head, { user, now });
   const mathematics = isTypeset(version) ? 'typeset' : 'source';
   const settings = JSON.stringify(examFields(head));
   return cached([version.id, mathematics, head.creator, settings].join(' '), () => {
@@ -293,7 +325,7 @@ export async function createQuiz(
   const saved = await store.transaction(async (tx): Promise<Saved> => {
     const earlier = await versionUnderKey(tx, { key, by: audit.actor.id });
     if (earlier !== null) return earlier;
-    const settings = await applySettings(tx, { ...defaultSettings, courseIds: [] }, draft);
+    const settings = await applySettings(tx, { ...defaultSettings, courseIds: [], batchIds: [] }, draft);
     await refuseUnreleasedCopies(tx, { mode: settings.mode, questions: content.questions });
     await insertQuiz(tx, { id, versionId, settings, content, typeset, key, audit });
     await recordChange(tx, audit, {

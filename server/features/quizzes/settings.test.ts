@@ -8,6 +8,7 @@ import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditEntries } from '#server/database/schema/audit.ts';
 import {
+  makeBatch,
   makeCourse,
   makeExam,
   makePerson,
@@ -25,7 +26,7 @@ beforeAll(async () => {
   app = await startTestApp();
   teacher = await makePerson(app, { role: 'teacher', fullName: 'Meera Iyer' });
   student = await makePerson(app);
-  ofExams.courseIds.push((await makeCourse(app))._id);
+  ofBoth.courseIds.push((await makeCourse(app))._id);
 });
 afterAll(() => app.close());
 
@@ -34,15 +35,13 @@ const patch = (id: string, body: unknown) => request(app, path(id), { method: 'P
 const opensAt = '2026-02-01T03:30:00.000Z';
 const closesAt = '2100-02-01T07:30:00.000Z';
 const settingsOf = async (id: string) => (await request(app, path(id), { as: teacher })).json<QuizSettings>();
-/** A value for each setting that only exams use. */
+/** A value for each setting that practice has too, and for those that only exams use. */
+const ofBoth = { opensAt, courseIds: [] as string[], admission: 'confirmed' as const };
 const ofExams = {
-  opensAt,
   closesAt,
   attemptsAllowed: 0,
   shuffleQuestions: true,
   shuffleOptions: true,
-  courseIds: [] as string[],
-  admission: 'confirmed' as const,
   release: 'after_close' as const,
 } satisfies QuizSettingsChange;
 
@@ -90,6 +89,7 @@ describe('settings', () => {
       shuffleQuestions: false,
       shuffleOptions: false,
       courseIds: [],
+      audience: { kind: 'everyone', ids: [] },
       admission: 'enrolled',
       release: 'at_once',
       tieBreak: 'none',
@@ -192,17 +192,55 @@ describe('settings', () => {
   });
 
   test('of an exam go with its mode, and so does what it was given', async () => {
-    const { _id } = await makeExam(app, ofExams, teacher);
+    const { _id } = await makeExam(app, { ...ofExams, ...ofBoth }, teacher);
     const gift = { minutes: 5, reason: 'Fire alarm' };
     const given = await request(app, `/quiz/${_id}/extra-time`, { method: 'POST', as: teacher, body: gift });
     expect(given.statusCode).toBe(200);
     const practice = (await patch(_id, { mode: 'practice' })).json<QuizSettings>();
-    const { mode: _, ...defaults } = defaultSettings;
+    const { mode: _, ...rest } = defaultSettings;
+    // When it opens, and for whom, stays with both.
+    const audience = { kind: 'courses', ids: ofBoth.courseIds };
+    const defaults = { ...rest, ...ofBoth, audience };
     expect(practice).toMatchObject({ ...defaults, mode: 'practice', extraMinutes: 0, releasedAt: null });
     expect((await patch(_id, { mode: 'exam' })).json()).toMatchObject({
       ...defaults,
       mode: 'exam',
       extraMinutes: 0,
+    });
+  });
+
+  test('that practice has too are kept: when it opens, for whom, and whose enrolment counts', async () => {
+    const { _id } = await makeQuiz(app, {}, teacher);
+    expect((await patch(_id, ofBoth)).json()).toMatchObject({
+      ...ofBoth,
+      mode: 'practice',
+      audience: { kind: 'courses', ids: ofBoth.courseIds },
+    });
+  });
+
+  test('read and write an audience by both of its names', async () => {
+    const { _id } = await makeExam(app, {}, teacher);
+    const batch = await makeBatch(app, {}, [], teacher);
+    const courses = { kind: 'courses', ids: ofBoth.courseIds };
+    const batches = { kind: 'batches', ids: [batch._id] };
+    expect((await patch(_id, { courseIds: ofBoth.courseIds })).json()).toMatchObject({ audience: courses });
+    expect((await patch(_id, { audience: batches })).json()).toMatchObject({ audience: batches, courseIds: [] });
+    // What is read there means nothing new.
+    expect((await patch(_id, { courseIds: [] })).json()).toMatchObject({ audience: batches });
+    const both = { courseIds: ofBoth.courseIds, audience: courses };
+    expect((await patch(_id, both)).json()).toMatchObject(both);
+    for (const body of [
+      { courseIds: ofBoth.courseIds, audience: batches },
+      { courseIds: [], audience: courses },
+      { audience: { kind: 'courses', ids: [] } },
+      { audience: { kind: 'everyone', ids: [batch._id] } },
+      { audience: { kind: 'batches', ids: [crypto.randomUUID()] } },
+    ]) {
+      expect((await patch(_id, body)).statusCode).toBe(400);
+    }
+    expect((await patch(_id, { audience: null })).json()).toMatchObject({
+      audience: { kind: 'everyone', ids: [] },
+      courseIds: [],
     });
   });
 

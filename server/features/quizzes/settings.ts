@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { deadlineOf } from '@kaksha/contract/exam/clock.ts';
+import { showsKeys } from '@kaksha/contract/exam/release.ts';
 import {
   defaultSettings,
   type QuizSettings,
@@ -9,14 +9,17 @@ import {
 } from '@kaksha/contract/quizzes/settings.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
+import { batches } from '#server/database/schema/batches.ts';
 import { courses } from '#server/database/schema/courses.ts';
-import { examAttempts } from '#server/database/schema/exams.ts';
 import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
+import { sittings } from '#server/database/schema/sittings.ts';
 import { upgradeQuestions } from '#server/database/stored-questions.ts';
 import { visible } from '#server/database/visible.ts';
 import { type Audit, recordChange } from '#server/platform/audit/audit.ts';
 import { type Faults, fail } from '#server/platform/core/fail.ts';
 import { refuseUnreleasedCopies } from './copies.ts';
+import { releaseStateOf } from './release-state.ts';
+import { followWindows, readRules } from './windows.ts';
 
 export const settingsColumns = {
   mode: quizzes.mode,
@@ -26,6 +29,7 @@ export const settingsColumns = {
   shuffleQuestions: quizzes.shuffleQuestions,
   shuffleOptions: quizzes.shuffleOptions,
   courseIds: quizzes.courseIds,
+  batchIds: quizzes.batchIds,
   admission: quizzes.admission,
   release: quizzes.release,
   tieBreak: quizzes.tieBreak,
@@ -35,22 +39,31 @@ export const settingsColumns = {
   extraMinutes: quizzes.extraMinutes,
   longestExtraMinutes: quizzes.longestExtraMinutes,
   graceUntil: quizzes.graceUntil,
+  sittingsMade: quizzes.sittingsMade,
+  sittingsCloseAt: quizzes.sittingsCloseAt,
+  settledAt: quizzes.settledAt,
 };
 export type SettingsRow = Pick<typeof quizzes.$inferSelect, keyof typeof settingsColumns>;
-export type Changeable = Omit<
-  SettingsRow,
-  'releasedAt' | 'keyShownAt' | 'extraMinutes' | 'longestExtraMinutes' | 'graceUntil'
->;
+type Given =
+  | 'releasedAt'
+  | 'keyShownAt'
+  | 'extraMinutes'
+  | 'longestExtraMinutes'
+  | 'graceUntil'
+  | 'sittingsMade'
+  | 'sittingsCloseAt'
+  | 'settledAt';
+export type Changeable = Omit<SettingsRow, Given>;
 
 /**
  * The settings of a copy: those of the original, without its window. Results that would wait for the closing time wait for
  * staff, as there is none yet (behaviour 4.42).
  */
 export function settingsOfCopy(original: SettingsRow): Changeable {
-  const { mode, attemptsAllowed, shuffleQuestions, shuffleOptions, courseIds, admission, tieBreak } =
+  const { mode, attemptsAllowed, shuffleQuestions, shuffleOptions, courseIds, batchIds, admission, tieBreak } =
     original;
   const release = original.release === 'after_close' ? 'by_hand' : original.release;
-  const kept = { mode, attemptsAllowed, shuffleQuestions, shuffleOptions, courseIds, admission, tieBreak };
+  const kept = { mode, attemptsAllowed, shuffleQuestions, shuffleOptions, courseIds, batchIds, admission, tieBreak };
   return { ...kept, release, opensAt: null, closesAt: null, objectionsUntil: null };
 }
 
@@ -61,11 +74,16 @@ const nothingGiven = {
   extraMinutes: 0,
   longestExtraMinutes: 0,
   graceUntil: null,
+  sittingsMade: 0,
+  sittingsCloseAt: null,
+  settledAt: null,
 };
 
 /** True if staff's trials are not all there is: the mode stays, and of an exam the content too (behaviour 6.2, 6.3). */
 const hasAttempts = sql<boolean>`exists (select from exam_attempts a where a.quiz_id = ${quizzes}.id and not a.trial)`;
 const hasResults = sql<boolean>`exists (select from results r where r.quiz_id = ${quizzes}.id)`;
+const hasOpen = sql<boolean>`exists (select from exam_attempts a
+  where a.quiz_id = ${quizzes}.id and a.status = 'open' and not a.trial)`;
 
 /** Throws 'exam_has_attempts' if a student has begun this exam; the caller holds the lock of the quiz (behaviour 6.3). */
 export async function requireUntouched(tx: Database, quizId: string): Promise<void> {
@@ -83,18 +101,37 @@ export async function readSettings(db: Database, { id }: { id: string }): Promis
       ...settingsColumns,
       revision: quizzes.settingsRevision,
       inUse: sql<boolean>`${hasAttempts} or ${hasResults}`,
+      hasResults,
+      openAttempts: hasOpen,
+      now: sql<string>`round(extract(epoch from clock_timestamp()) * 1000)::text`,
     })
     .from(quizzes)
     .where(and(eq(quizzes.id, id), visible(quizzes)));
   if (row === undefined) fail('quiz_not_found');
-  const { longestExtraMinutes: _, graceUntil: __, keyShownAt: ___, ...rest } = row;
+  const { openAttempts, hasResults: anyResult, now: at, ...stored } = row;
+  const state = releaseStateOf(stored);
+  const now = Number(at);
+  const keysShown = stored.mode === 'exam' && anyResult && showsKeys(state, { openAttempts, now });
+  const { mode, attemptsAllowed, shuffleQuestions, shuffleOptions, courseIds, admission } = stored;
+  const { release, tieBreak, extraMinutes, revision, inUse } = stored;
   return {
-    ...rest,
+    ...{ mode, attemptsAllowed, shuffleQuestions, shuffleOptions, courseIds, admission },
+    ...{ release, tieBreak, extraMinutes, revision, inUse },
+    audience: audienceOf(row),
     opensAt: row.opensAt?.toISOString() ?? null,
     closesAt: row.closesAt?.toISOString() ?? null,
     objectionsUntil: row.objectionsUntil?.toISOString() ?? null,
     releasedAt: row.releasedAt?.toISOString() ?? null,
+    ...(keysShown ? { keysShown: true } : {}),
   };
+}
+
+function audienceOf({
+  courseIds,
+  batchIds,
+}: Pick<SettingsRow, 'courseIds' | 'batchIds'>): QuizSettings['audience'] {
+  if (courseIds.length > 0) return { kind: 'courses', ids: courseIds };
+  return batchIds.length > 0 ? { kind: 'batches', ids: batchIds } : { kind: 'everyone', ids: [] };
 }
 
 /**
@@ -116,13 +153,13 @@ export async function applySettings(
     }
   }
   if (Object.keys(fields).length > 0) fail('invalid', { fields });
-  const given = <K extends keyof typeof defaultSettings>(name: K) =>
+  const given = <K extends Exclude<keyof typeof defaultSettings, 'audience'>>(name: K) =>
     change[name] === undefined && !unused.has(name) ? stored[name] : (change[name] ?? defaultSettings[name]);
   const at = (name: 'opensAt' | 'closesAt' | 'objectionsUntil') => {
     const value = given(name);
     return value === null ? null : new Date(value);
   };
-  const courseIds = [...new Set(given('courseIds'))];
+  const { courseIds, batchIds } = nextAudience(stored, change);
   const next: Changeable = {
     mode,
     opensAt: at('opensAt'),
@@ -131,6 +168,7 @@ export async function applySettings(
     shuffleQuestions: given('shuffleQuestions') as boolean,
     shuffleOptions: given('shuffleOptions') as boolean,
     courseIds,
+    batchIds,
     admission: given('admission') as Changeable['admission'],
     release: given('release') as Changeable['release'],
     tieBreak: given('tieBreak') as Changeable['tieBreak'],
@@ -156,8 +194,43 @@ export async function applySettings(
       .where(and(inArray(courses.id, added), visible(courses)));
     if (found.length < added.length) fields.courseIds = 'course_gone';
   }
+  const newBatches = batchIds.filter((id) => !stored.batchIds.includes(id));
+  if (newBatches.length > 0) {
+    const found = await tx.$count(batches, and(inArray(batches.id, newBatches), visible(batches)));
+    if (found < newBatches.length) fields['audience.ids'] = 'batch_gone';
+  }
   if (Object.keys(fields).length > 0) fail('invalid', { fields });
   return next;
+}
+
+const sameSet = (one: readonly string[], other: readonly string[]) =>
+  isDeepStrictEqual([...one].sort(), [...other].sort());
+
+/**
+ * Whom a quiz is for after a change. Courses alone keep an audience of batches where they are empty, as they are read there.
+ * Throws 'invalid' if courses are sent beside an audience that is not of them (behaviour 6.2).
+ */
+function nextAudience(
+  stored: Pick<Changeable, 'courseIds' | 'batchIds'>,
+  { courseIds, audience }: QuizSettingsChange,
+): Pick<Changeable, 'courseIds' | 'batchIds'> {
+  const unique = (ids: readonly string[]) => [...new Set(ids)];
+  const sent = courseIds === undefined ? undefined : unique(courseIds ?? []);
+  if (audience === undefined) {
+    if (sent === undefined) return { courseIds: stored.courseIds, batchIds: stored.batchIds };
+    return { courseIds: sent, batchIds: sent.length > 0 ? [] : stored.batchIds };
+  }
+  const { kind, ids } = audience ?? defaultSettings.audience;
+  const next = {
+    courseIds: kind === 'courses' ? unique(ids) : [],
+    batchIds: kind === 'batches' ? unique(ids) : [],
+  };
+  if (sent !== undefined && !sameSet(sent, next.courseIds)) {
+    fail('invalid', { fields: { courseIds: 'other_audience' } });
+  }
+  // The order says nothing.
+  const isSame = sameSet(next.courseIds, stored.courseIds) && sameSet(next.batchIds, stored.batchIds);
+  return isSame ? { courseIds: stored.courseIds, batchIds: stored.batchIds } : next;
 }
 
 /**
@@ -201,11 +274,13 @@ export async function changeSettings(
       await refuseUnreleasedCopies(tx, { mode: next.mode, questions });
     }
     const settingsRevision = before.revision + 1;
+    const rules = await readRules(tx, id);
     await tx
       .update(quizzes)
       .set({ ...next, ...(next.mode === stored.mode ? {} : nothingGiven), settingsRevision })
       .where(eq(quizzes.id, id));
-    if (next.closesAt?.getTime() !== stored.closesAt?.getTime()) await moveDeadlines(tx, id, next.closesAt);
+    if (next.mode !== stored.mode) await tx.delete(sittings).where(eq(sittings.quizId, id));
+    await followWindows(tx, { quizId: id, before: rules, now: audit.now });
     const after = await readSettings(tx, { id });
     await recordChange(tx, audit, {
       target: { kind: 'quiz', id, title: version?.title ?? '' },
@@ -222,52 +297,4 @@ function changedParts(one: QuizSettings, other: QuizSettings): Record<string, un
     name !== 'revision' &&
     JSON.stringify(one[name as keyof QuizSettings]) !== JSON.stringify(other[name as keyof QuizSettings]);
   return Object.fromEntries(Object.entries(one).filter(([name]) => differ(name)));
-}
-
-async function moveDeadlines(tx: Database, quizId: string, closesAt: Date | null): Promise<void> {
-  const running = await tx
-    .select()
-    .from(examAttempts)
-    .where(
-      and(eq(examAttempts.quizId, quizId), eq(examAttempts.status, 'open'), eq(examAttempts.trial, false)),
-    )
-    .orderBy(examAttempts.id)
-    .for('update');
-  const moved = running.map((attempt) => ({ attempt, deadlineAt: newDeadline(attempt, closesAt) }));
-  if (moved.some(({ attempt, deadlineAt }) => deadlineAt < attempt.deadlineAt)) fail('exam_running');
-  await storeDeadlines(
-    tx,
-    moved.map(({ attempt, deadlineAt }) => ({ ...attempt, deadlineAt })),
-  );
-}
-
-type Clocked = Pick<typeof examAttempts.$inferSelect, 'startedAt' | 'minutes' | 'extraMinutes' | 'endedAt'>;
-
-/** The deadline of an attempt under this closing time (behaviour 6.9). */
-export function newDeadline(
-  { startedAt, minutes, extraMinutes, endedAt }: Clocked,
-  closesAt: Date | null,
-): Date {
-  return new Date(
-    deadlineOf({
-      startedAt: startedAt.getTime(),
-      minutes,
-      extraMinutes,
-      closesAt: closesAt?.getTime() ?? null,
-      endedAt: endedAt?.getTime() ?? null,
-    }),
-  );
-}
-
-/** Stores deadlines and extra minutes of many attempts in one statement. */
-export async function storeDeadlines(
-  tx: Database,
-  attempts: readonly { id: string; deadlineAt: Date; extraMinutes: number }[],
-): Promise<void> {
-  const rows = attempts.map(({ id, deadlineAt, extraMinutes }) => ({ id, deadlineAt, extraMinutes }));
-  await tx.execute(sql`
-    update exam_attempts a set deadline_at = row."deadlineAt", extra_minutes = row."extraMinutes"
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as row (id uuid, "deadlineAt" timestamptz, "extraMinutes" integer)
-    where a.id = row.id`);
 }

@@ -8,10 +8,12 @@ import {
   showsProvisionalKey,
   takesObjections,
 } from '@kaksha/contract/exam/release.ts';
-import { inArray, sql } from 'drizzle-orm';
+import { sittingState } from '@kaksha/contract/exam/sittings.ts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
 import { examAttempts } from '#server/database/schema/exams.ts';
 import { quizzes } from '#server/database/schema/quizzes.ts';
+import { readWindows, releaseStateOf, type WindowedExam } from '#server/features/quizzes/service.ts';
 import type { CurrentUser } from '#server/platform/http/serve.ts';
 import type { ResultRow } from './rows.ts';
 
@@ -35,7 +37,7 @@ export type Sight = {
 /** Of practice everything is seen at once. */
 export const practiceSight: Sight = { released: true, score: true, keys: true, keysOut: true };
 
-type Row = Pick<ResultRow, 'examAttemptId' | 'quizId'>;
+type Row = Pick<ResultRow, 'examAttemptId' | 'quizId' | 'userId'>;
 
 /**
  * What this caller may see of results, by the database's clock: staff everything, students of an exam what is released
@@ -51,6 +53,12 @@ export async function sightOf(
   const exams = await db
     .select({
       id: quizzes.id,
+      opensAt: quizzes.opensAt,
+      extraMinutes: quizzes.extraMinutes,
+      attemptsAllowed: quizzes.attemptsAllowed,
+      sittingsMade: quizzes.sittingsMade,
+      // Windows here are asked when they end, whatever the paper's minutes.
+      minutes: sql<number>`0`.mapWith(Number),
       release: quizzes.release,
       releasedAt: quizzes.releasedAt,
       closesAt: quizzes.closesAt,
@@ -58,6 +66,8 @@ export async function sightOf(
       graceUntil: quizzes.graceUntil,
       keyShownAt: quizzes.keyShownAt,
       objectionsUntil: quizzes.objectionsUntil,
+      sittingsCloseAt: quizzes.sittingsCloseAt,
+      settledAt: quizzes.settledAt,
       openAttempts: sql<boolean>`exists (select from exam_attempts a
         where a.quiz_id = ${quizzes}.id and a.status = 'open' and not a.trial)`,
       now: sql<string>`round(extract(epoch from clock_timestamp()) * 1000)::text`,
@@ -66,27 +76,22 @@ export async function sightOf(
     .where(inArray(quizzes.id, quizIds));
   const byId = new Map(exams.map((exam) => [exam.id, exam]));
   const staff = isStaff(user.role);
-  const orders = staff ? new Map() : await ordersOf(db, rows);
-  return ({ examAttemptId, quizId }) => {
+  const attempts = staff ? new Map<string, Attempt>() : await attemptsOf(db, rows);
+  const mayStillAnswer = staff ? new Set<string>() : await stillOpenTo(db, exams, rows);
+  return ({ examAttemptId, quizId, userId }) => {
     const exam = byId.get(quizId);
     if (examAttemptId === null) return practiceSight;
     if (exam === undefined) return { released: false, score: staff, keys: staff, keysOut: false };
     const now = Number(exam.now);
-    const state: ReleaseState = {
-      release: exam.release,
-      releasedAt: exam.releasedAt?.getTime() ?? null,
-      closesAt: exam.closesAt?.getTime() ?? null,
-      longestExtraMinutes: exam.longestExtraMinutes,
-      graceUntil: exam.graceUntil?.getTime() ?? null,
-      keyShownAt: exam.keyShownAt?.getTime() ?? null,
-      objectionsUntil: exam.objectionsUntil?.getTime() ?? null,
-    };
+    const attempt = attempts.get(examAttemptId);
+    const state = stateFor(releaseStateOf(exam), attempt);
     const shown = { openAttempts: exam.openAttempts, now };
     const released = isReleased(state, now);
-    const keysOut = showsKeys(state, shown);
-    const provisional = showsProvisionalKey(state, shown);
+    const mayAnswer = mayStillAnswer.has(`${userId} ${quizId}`);
+    const keysOut = showsKeys(state, shown) && !mayAnswer;
+    const provisional = showsProvisionalKey(state, shown) && !mayAnswer;
     const keys = staff || keysOut;
-    const order = keys || provisional ? undefined : orders.get(examAttemptId);
+    const order = keys || provisional ? undefined : attempt?.order;
     const seen = {
       released,
       score: staff || released,
@@ -103,18 +108,57 @@ export async function sightOf(
   };
 }
 
-/** The orders in which students saw their papers, by attempt. */
-async function ordersOf(db: Database, rows: readonly Row[]): Promise<Map<string, PaperOrder>> {
+type Attempt = { order: PaperOrder; startedAt: Date };
+
+/** Of these results, when their attempts began and the orders in which students saw the paper, by attempt. */
+async function attemptsOf(db: Database, rows: readonly Row[]): Promise<Map<string, Attempt>> {
   const ids = rows.flatMap(({ examAttemptId }) => (examAttemptId === null ? [] : [examAttemptId]));
   const attempts = await db
     .select({
       id: examAttempts.id,
+      startedAt: examAttempts.startedAt,
       questions: examAttempts.questionOrder,
       options: examAttempts.optionOrders,
     })
     .from(examAttempts)
     .where(inArray(examAttempts.id, ids));
-  return new Map(attempts.map(({ id, ...order }) => [id, order]));
+  return new Map(attempts.map(({ id, startedAt, ...order }) => [id, { startedAt, order }]));
+}
+
+/** A sitting that was added later changes nothing for others, and its own results wait for it (behaviour 6.52). */
+function stateFor(state: ReleaseState, attempt: Attempt | undefined): ReleaseState {
+  const { settledAt } = state;
+  const isLater =
+    typeof settledAt === 'number' && attempt !== undefined && attempt.startedAt.getTime() > settledAt;
+  return isLater ? { ...state, settledAt: null } : state;
+}
+
+type Exam = WindowedExam & Pick<typeof quizzes.$inferSelect, 'settledAt'> & { now: string };
+
+/**
+ * The people and exams, as `user quiz`, whose keys are out although this person can still take the exam, in a sitting that was
+ * added later, or is taking it (behaviour 6.15, 6.52).
+ */
+async function stillOpenTo(
+  db: Database,
+  exams: readonly Exam[],
+  rows: readonly Row[],
+): Promise<ReadonlySet<string>> {
+  const settled = exams.filter(({ settledAt }) => settledAt !== null);
+  if (settled.length === 0) return new Set();
+  const userIds = [...new Set(rows.flatMap(({ userId }) => userId ?? []))];
+  const now = new Date(Number(settled[0]?.now));
+  const windows = await readWindows(db, { exams: settled, userIds, now });
+  const running = await db
+    .select({ userId: examAttempts.userId, quizId: examAttempts.quizId })
+    .from(examAttempts)
+    .where(and(inArray(examAttempts.userId, userIds), eq(examAttempts.status, 'open')));
+  const open = settled.flatMap((exam) =>
+    userIds
+      .filter((userId) => sittingState(windows(exam, userId), now.getTime()) !== 'closed')
+      .map((userId) => `${userId} ${exam.id}`),
+  );
+  return new Set([...open, ...running.map(({ userId, quizId }) => `${userId} ${quizId}`)]);
 }
 
 /** Answers in the order that their reader knows (behaviour 6.15). */

@@ -24,6 +24,7 @@ import {
   readActiveRulings,
 } from '#server/features/quizzes/service.ts';
 import type { RanksOf } from '#server/features/reports/service.ts';
+import { tellMarksChanged } from '#server/features/notices/service.ts';
 import { type Audit, recordChange } from '#server/platform/audit/audit.ts';
 import { fail } from '#server/platform/core/fail.ts';
 import { readCopies } from './copies.ts';
@@ -182,6 +183,8 @@ export async function createRuling(
       actorId: audit.actor.id,
       now: audit.now,
     });
+    const resultIds = changed.map(({ result }) => result.id);
+    await tellMarksChanged(tx, { quizId: id, token, resultIds, now: audit.now });
     const moves = effects.flatMap(({ result, use: { used, right } }) =>
       used === 0 && right === 0 ? [] : [{ resultId: result.id, used, right }],
     );

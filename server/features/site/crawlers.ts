@@ -30,6 +30,7 @@ const closedPaths = [
   '/quiz/create',
   '/quiz/manage',
   '/quiz/edit/',
+  '/quiz/notices',
   '/quiz/results',
   '/quiz/result/',
   '/quiz/all-results',

@@ -4,8 +4,8 @@ import type { Hall, HallPerson } from '@kaksha/contract/hall.ts';
 import { hallRoutes } from '@kaksha/contract/routes.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
-import { Link } from 'react-router';
 import { newId } from '#web/lib/new-id.ts';
+import { errorText } from '#web/lib/send/error-text.ts';
 import { CallError, send } from '#web/lib/send/send.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Note } from '#web/ui/message/note.tsx';
@@ -261,40 +261,59 @@ function Restore({ person, now: _, quizId: __, exam: ___, ...closing }: OneProps
   );
 }
 
-/** Gives one person another attempt; a closed exam has to close later first, where nobody could start it (behaviour 6.32). */
+/** Gives one person another attempt; where the exam is closed for them, with a window of their own (behaviour 6.32). */
 function Another({ person, quizId, exam, now, ...closing }: OneProps) {
-  const client = useQueryClient();
   const [key] = useState(newId);
   const [isRefused, setRefused] = useState(false);
-  const closes = closingTime(exam);
+  const [typed, setTyped] = useState({ opensAt: '', closesAt: '' });
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  const t = texts.another;
+  const closes = person.sitting === undefined ? closingTime(exam) : Date.parse(person.sitting.closesAt ?? '');
   const isClosed = isRefused || (closes !== null && now >= closes);
+  const window = isClosed
+    ? { opensAt: fromLocal(typed.opensAt) ?? undefined, closesAt: fromLocal(typed.closesAt) ?? undefined }
+    : {};
   return (
     <ActDialog
-      title={texts.another.title(person)}
-      text={texts.another.text}
-      act={texts.another.act}
+      title={t.title(person)}
+      text={t.text}
+      act={t.act}
       cancel={texts.cancel}
       onAct={async (reason) => {
-        const body = { userId: person.user._id, reason };
+        const body = { userId: person.user._id, reason, ...window };
         const headers = { 'idempotency-key': key };
-        setRefused(false);
+        setRefused(isClosed);
         try {
           await send(hallRoutes.furtherAttempt, { params: { id: quizId }, body, headers });
-          return texts.another.done(person);
+          return t.done(person);
         } catch (error) {
-          if (!(error instanceof CallError && error.code === 'exam_closed')) throw error;
+          if (!(error instanceof CallError)) throw error;
+          const isAboutWindow = 'closesAt' in error.fields || 'opensAt' in error.fields;
+          if (error.code !== 'exam_closed' && !isAboutWindow) throw error;
           setRefused(true);
-          await refreshHall(client);
+          setFaults(isAboutWindow ? error.fields : { closesAt: errorText(error, texts.actFailed) });
           return null;
         }
       }}
       {...closing}
     >
       {isClosed && (
-        <Note look={isRefused ? 'wrong' : 'warm'} title={texts.another.closed}>
-          {texts.another.closedText}{' '}
-          <Link to={`/quiz/edit/${quizId}?show=settings`}>{texts.another.settings}</Link>
-        </Note>
+        <>
+          <Note look="warm" title={t.closed}>
+            {t.closedText}
+          </Note>
+          {(['opensAt', 'closesAt'] as const).map((name) => (
+            <TextField
+              key={name}
+              label={t[name]}
+              hint={name === 'opensAt' ? t.opensAtHint : undefined}
+              type="datetime-local"
+              value={typed[name]}
+              error={faults[name]}
+              onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
+            />
+          ))}
+        </>
       )}
     </ActDialog>
   );

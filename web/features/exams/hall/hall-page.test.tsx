@@ -1,6 +1,6 @@
 import type { Attempt } from '@kaksha/contract/exams.ts';
 import type { AttemptLog, Hall, HallPerson } from '@kaksha/contract/hall.ts';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { errorBody, showPage } from '#web/test/show-page.tsx';
 import { HallRoute } from './hall-page.tsx';
@@ -356,27 +356,36 @@ test('who has submitted can get another attempt', async () => {
   ]);
 });
 
-test('another attempt at a closed exam leads to its settings, also if it closed a moment ago', async () => {
+test('another attempt at an exam that closed a moment ago asks for a window, and keeps the reason', async () => {
   const closed = { status: 409, body: errorBody('This exam is closed.', 'exam_closed') };
   const { user } = show({ act: () => closed });
   await user.click(await screen.findByRole('button', { name: 'Devansh Menon' }));
   await user.click(screen.getByRole('button', { name: 'Give another attempt' }));
-  expect(screen.queryByText('This exam is closed, so nobody can start it.')).toBeNull();
+  expect(screen.queryByText('The exam is closed for this student.')).toBeNull();
   await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Power cut');
   await user.click(screen.getByRole('button', { name: 'Give another attempt' }));
-  expect(await screen.findByText('This exam is closed, so nobody can start it.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Open the settings' })).toHaveAttribute(
-    'href',
-    '/quiz/edit/q1?show=settings',
-  );
+  expect(await screen.findByText('The exam is closed for this student.')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('Power cut');
 });
 
-test('another attempt says at once that a closed exam has to close later first', async () => {
-  const { user } = show({ reply: hall({}, { closesAt: later(-60_000) }) });
+test('another attempt at a closed exam is given with a window of the student alone', async () => {
+  const sent: unknown[] = [];
+  const { user } = show({
+    reply: hall({}, { closesAt: later(-60_000) }),
+    act: (call, body) => {
+      sent.push([call, body]);
+      return { status: 200, body: { message: '' } };
+    },
+  });
   await user.click(await screen.findByRole('button', { name: 'Devansh Menon' }));
   await user.click(screen.getByRole('button', { name: 'Give another attempt' }));
-  expect(screen.getByText('Set a later closing time first, then give the attempt.')).toBeVisible();
+  fireEvent.change(screen.getByLabelText('Closes'), { target: { value: '2099-11-22T13:00' } });
+  await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Power cut');
+  await user.click(screen.getByRole('button', { name: 'Give another attempt' }));
+  const window = { closesAt: '2099-11-22T07:30:00.000Z' };
+  expect(sent).toEqual([
+    ['POST /api/quiz/q1/further-attempts', { userId: 'id-Devansh', reason: 'Power cut', ...window }],
+  ]);
 });
 
 test('says why nobody is there, when the exam opens, and when all have submitted', async () => {

@@ -8,9 +8,12 @@ import { Forbidden, RequireRole } from '#web/features/auth/public.ts';
 import { useInstitute } from '#web/lib/page/institute.ts';
 import { useTimeBy } from '#web/lib/server-clock.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { useAddress } from '#web/ui/list/address.ts';
 import { ListSkeleton, useLastLoaded } from '#web/ui/list/paged-list.tsx';
+import { lazyPart } from '#web/ui/state/lazy-part.tsx';
 import { LoadFailed } from '#web/ui/state/load-failed.tsx';
+import { Loading } from '#web/ui/state/loading.tsx';
 import { LogPage } from '../log/log-page.tsx';
 import { texts as logTexts } from '../log/text.en.ts';
 import { ExtraForAll, type PersonAct, PersonActDialog, Release, ShowKey } from './acts.tsx';
@@ -19,6 +22,10 @@ import { HallCounts, HallHead, HallNotes } from './hall-head.tsx';
 import { HallList } from './hall-list.tsx';
 import { PanelFrame, PersonPanel, usePicked } from './person-panel.tsx';
 import { texts } from './text.en.ts';
+
+const { LazyPart: LazySittings } = lazyPart(() =>
+  import('#web/features/sittings/public.ts').then(({ Sittings }) => Sittings),
+);
 
 /** An answer older than this is not called up to date: three refreshes are missing. */
 const STALE_AFTER_MS = 16_000;
@@ -57,7 +64,7 @@ function LoadedHall({ quizId, hall, dataUpdatedAt, isLoading }: LoadedHallProps)
   const isFresh = ageMs < STALE_AFTER_MS;
   const listed = useAddress(address);
   const { picked, pick } = usePicked(quizId, hall.people);
-  const [act, setAct] = useState<PersonAct | 'all' | 'release' | 'key' | null>(null);
+  const [act, setAct] = useState<PersonAct | 'all' | 'release' | 'key' | 'sittings' | null>(null);
   const main = useRef<HTMLDivElement>(null);
   const endAct = () => setAct(null);
   return (
@@ -71,6 +78,9 @@ function LoadedHall({ quizId, hall, dataUpdatedAt, isLoading }: LoadedHallProps)
             {texts.rulings}
           </LinkButton>
         )}
+        <Button look="outline" onClick={() => setAct('sittings')}>
+          {texts.sittings.open}
+        </Button>
         <Button look="outline" onClick={() => setAct('all')}>
           {texts.extraForAll.open}
         </Button>
@@ -115,9 +125,14 @@ function LoadedHall({ quizId, hall, dataUpdatedAt, isLoading }: LoadedHallProps)
         )}
       </div>
       {act === 'all' && <ExtraForAll quizId={quizId} hall={hall} now={now} onClose={endAct} />}
+      {act === 'sittings' && (
+        <Dialog open wide onClose={endAct} title={texts.sittings.title}>
+          <LazySittings part={{ quizId }} fallback={<Loading text={texts.loading} />} />
+        </Dialog>
+      )}
       {act === 'release' && <Release quizId={quizId} hall={hall} now={now} onClose={endAct} />}
       {act === 'key' && <ShowKey quizId={quizId} hall={hall} now={now} onClose={endAct} />}
-      {act !== null && act !== 'all' && act !== 'release' && act !== 'key' && picked && (
+      {act !== null && act !== 'all' && act !== 'release' && act !== 'key' && act !== 'sittings' && picked && (
         <PersonActDialog
           act={act}
           quizId={quizId}

@@ -37,6 +37,7 @@ function Facts({ person, now }: { person: HallPerson; now: number }) {
   const { state, answered, total, marked, startedAt, deadlineAt, lastSeenAt, extraMinutes } = person;
   const facts: [string, ReactNode][] = [[t.state, <StateMark key="state" state={state} />]];
   if (answered !== null) facts.push([t.answered, t.answeredOf(answered, total, marked ?? 0)]);
+  if (person.sitting !== undefined) facts.push([t.sitting, t.window(person.sitting)]);
   if (deadlineAt !== null) {
     facts.push([t.left, t.until(formatLeft(Date.parse(deadlineAt) - now), formatSecond(deadlineAt))]);
   }

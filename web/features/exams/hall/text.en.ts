@@ -1,3 +1,4 @@
+import { formatDateTime } from '@kaksha/contract/core/time.ts';
 import type { HallPerson } from '@kaksha/contract/hall.ts';
 import { firstName } from '#web/lib/first-name.ts';
 import { formatCount } from '#web/lib/numbers.ts';
@@ -102,6 +103,11 @@ export const texts = {
     deviceNow: (name: string) => `${name || 'Unnamed'}, now`,
     deviceUntil: (name: string, at: string) => `${name || 'Unnamed'}, until ${at}`,
     attemptsLeft: 'Attempts left',
+    sitting: 'Sitting',
+    window: ({ label, opensAt, closesAt }: NonNullable<HallPerson['sitting']>) => {
+      const window = [opensAt, closesAt].map((at) => (at === null ? 'open' : formatDateTime(at))).join(' to ');
+      return label === '' ? window : `${label}: ${window}`;
+    },
     log: 'Log',
     logLoading: 'Loading the log...',
     logFailed: 'The log could not be loaded.',
@@ -191,13 +197,16 @@ export const texts = {
     shown: (at: string) => `The key was shown on ${at}.`,
     taken: (at: string) => `Objections are taken until ${at}. They are in the rulings.`,
   },
+  sittings: { open: 'Sittings', title: 'Sittings of this exam' },
   another: {
     open: 'Give another attempt',
     title: (person: HallPerson) => `Another attempt for ${firstOf(person)}`,
     text: 'The student can start this exam once more while it is open. Both results count unless you cancel one.',
-    closed: 'This exam is closed, so nobody can start it.',
-    closedText: 'Set a later closing time first, then give the attempt.',
-    settings: 'Open the settings',
+    closed: 'The exam is closed for this student.',
+    closedText: 'Give a window in which only this student can start it.',
+    opensAt: 'Opens',
+    opensAtHint: 'Left empty: at once',
+    closesAt: 'Closes',
     act: 'Give another attempt',
     done: (person: HallPerson) => `${firstOf(person)} can start once more.`,
   },

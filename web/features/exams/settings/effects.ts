@@ -2,7 +2,7 @@ import { fromLocal } from '@kaksha/contract/core/time.ts';
 import { closingInstant, windowState } from '@kaksha/contract/exam/window.ts';
 import type { QuizSettings } from '@kaksha/contract/quizzes/settings.ts';
 import type { FormValues } from '#web/lib/form/use-form-draft.ts';
-import { chosenCourses, toValues } from './values.ts';
+import { audienceOf, toValues } from './values.ts';
 
 /** What a change does that its fields do not say by themselves; each has a sentence. */
 export type Effect =
@@ -59,7 +59,8 @@ export function effectsOf(
 
 /** True unless staff decide who may take it: anybody can register, and enrol in a course. */
 function isOpenToAll(values: FormValues): boolean {
-  return chosenCourses(values).length === 0 || values.admission !== 'confirmed';
+  const { kind } = audienceOf(values);
+  return kind === 'everyone' || (kind === 'courses' && values.admission !== 'confirmed');
 }
 
 /** No closing time is later than any. */
@@ -74,14 +75,13 @@ function fewer(typed: string | undefined, before: number): boolean {
   return now !== 0 && (before === 0 || now < before);
 }
 
-/** Some who could start no longer can: a course is new where there was none, or gone, or enrolments have to be confirmed. */
+/** Some who could start no longer can: it is for others, a course or batch is gone, or enrolments have to be confirmed. */
 function narrowed(before: FormValues, values: FormValues): boolean {
-  const courses = (of: FormValues) => Object.keys(of).filter((name) => name.startsWith('course:'));
-  const [old, now] = [courses(before), courses(values)];
-  if (now.length === 0) return false;
+  const [old, now] = [audienceOf(before), audienceOf(values)];
+  if (now.kind === 'everyone') return false;
   return (
-    old.length === 0 ||
-    old.some((name) => !now.includes(name)) ||
-    (before.admission === 'enrolled' && values.admission === 'confirmed')
+    old.kind !== now.kind ||
+    old.ids.some((id) => !now.ids.includes(id)) ||
+    (now.kind === 'courses' && before.admission === 'enrolled' && values.admission === 'confirmed')
   );
 }

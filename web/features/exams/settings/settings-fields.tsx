@@ -1,6 +1,6 @@
-import { admissions, type QuizSettings, quizModes, releases } from '@kaksha/contract/quizzes/settings.ts';
+import { admissions, audienceKinds, type QuizSettings, quizModes, releases } from '@kaksha/contract/quizzes/settings.ts';
 import { tieBreaks } from '@kaksha/contract/reports/standing.ts';
-import { coursesRoutes } from '@kaksha/contract/routes.ts';
+import { batchesRoutes, coursesRoutes } from '@kaksha/contract/routes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import type { Faults } from '#web/lib/form/form.ts';
@@ -12,7 +12,7 @@ import { Check, Input } from '#web/ui/form/input.tsx';
 import { Note } from '#web/ui/message/note.tsx';
 import { effectsOf } from './effects.ts';
 import { texts } from './text.en.ts';
-import { chosenCourses, courseField } from './values.ts';
+import { batchField, chosenBatches, chosenCourses, courseField } from './values.ts';
 
 type SettingsFieldsProps = {
   /** Null for a quiz that is not saved yet. */
@@ -30,36 +30,55 @@ type SettingsFieldsProps = {
 /** The fields of a quiz's settings, and below them what saving would do. */
 export function SettingsFields({ stored, values, typed, faults, mode, admitted }: SettingsFieldsProps) {
   const effects = effectsOf(stored, typed, { now: serverTime() });
+  const isExam = typed.mode === 'exam';
+  const courses = useQuery(callQuery(coursesRoutes.list));
   return (
     <>
       {mode}
       {/* What is not shown keeps its value: the fields stay in the form. */}
-      <div className="set-exam" hidden={typed.mode !== 'exam'}>
+      <div className="set-exam">
         <fieldset className="set-part">
           <legend>{texts.window}</legend>
           <div className="form-2">
             <Field label={texts.opensAt} hint={texts.opensAtHint} error={faults.opensAt}>
               <Input type="datetime-local" name="opensAt" defaultValue={values.opensAt} />
             </Field>
-            <Field label={texts.closesAt} hint={texts.closesAtHint} error={faults.closesAt}>
-              <Input type="datetime-local" name="closesAt" defaultValue={values.closesAt} />
-            </Field>
-            <Field label={texts.attempts} hint={texts.attemptsHint} error={faults.attemptsAllowed}>
-              <Input
-                className="num"
-                type="number"
-                min={0}
-                max={100}
-                inputMode="numeric"
-                name="attemptsAllowed"
-                defaultValue={values.attemptsAllowed}
-              />
-            </Field>
+            <div hidden={!isExam}>
+              <Field label={texts.closesAt} hint={texts.closesAtHint} error={faults.closesAt}>
+                <Input type="datetime-local" name="closesAt" defaultValue={values.closesAt} />
+              </Field>
+            </div>
+            <div hidden={!isExam}>
+              <Field label={texts.attempts} hint={texts.attemptsHint} error={faults.attemptsAllowed}>
+                <Input
+                  className="num"
+                  type="number"
+                  min={0}
+                  max={100}
+                  inputMode="numeric"
+                  name="attemptsAllowed"
+                  defaultValue={values.attemptsAllowed}
+                />
+              </Field>
+            </div>
           </div>
         </fieldset>
-        <Courses values={values} error={faults.courseIds} />
+        <Choices
+          name="audience"
+          legend={texts.audience}
+          choices={audienceKinds}
+          words={isExam ? texts.audiences : texts.practiceAudiences}
+          value={values.audience}
+          error={faults['audience.ids'] ?? faults.audience ?? faults.courseIds}
+        />
+        <div hidden={typed.audience !== 'courses'}>
+          <Ticked list={courses} values={values} of={courseTicks} words={texts.ofCourses} />
+        </div>
+        <div hidden={typed.audience !== 'batches'}>
+          <Batches values={values} shown={typed.audience === 'batches'} />
+        </div>
         {admitted}
-        {chosenCourses(typed).length > 0 ? (
+        {typed.audience === 'courses' ? (
           <Choices
             name="admission"
             legend={texts.admission}
@@ -70,6 +89,17 @@ export function SettingsFields({ stored, values, typed, faults, mode, admitted }
         ) : (
           <input type="hidden" name="admission" value={values.admission} />
         )}
+      </div>
+      <div className="set-exam" hidden={!isExam}>
+        <fieldset className="set-part">
+          <legend>{texts.order}</legend>
+          <Check name="shuffleQuestions" defaultChecked={'shuffleQuestions' in values}>
+            {texts.shuffleQuestions}
+          </Check>
+          <Check name="shuffleOptions" defaultChecked={'shuffleOptions' in values}>
+            {texts.shuffleOptions}
+          </Check>
+        </fieldset>
         <Choices
           name="release"
           legend={texts.release}
@@ -184,34 +214,57 @@ export function ModeChoice({ value, children }: { value: string | undefined; chi
   return <Choices name="mode" legend={texts.mode} choices={quizModes} words={texts.modes} value={value} />;
 }
 
-/** The courses whose students may take the exam; chosen ones that are gone stay until they are unticked. */
-function Courses({ values, error }: { values: FormValues; error: string | undefined }) {
-  const courses = useQuery(callQuery(coursesRoutes.list));
-  const listed = courses.data ?? [];
-  const unlisted = chosenCourses(values).filter((id) => !listed.some(({ _id }) => _id === id));
+type Ticks = { field: (id: string) => string; chosen: (values: FormValues) => string[] };
+const courseTicks: Ticks = { field: courseField, chosen: chosenCourses };
+const batchTicks: Ticks = { field: batchField, chosen: chosenBatches };
+
+type TickedProps = {
+  list: { data?: readonly { _id: string; title: string }[] | undefined; isSuccess: boolean; isError: boolean };
+  values: FormValues;
+  of: Ticks;
+  words: typeof texts.ofCourses;
+};
+
+/** A box for each course or batch; chosen ones that are gone stay until they are unticked. */
+function Ticked({ list, values, of, words }: TickedProps) {
+  const listed = list.data ?? [];
+  const unlisted = of.chosen(values).filter((id) => !listed.some(({ _id }) => _id === id));
   return (
     <fieldset className="set-part">
-      <legend>{texts.courses}</legend>
-      <p className="hint">{texts.coursesHint}</p>
+      <legend>{words.legend}</legend>
       <div className="set-courses">
         {listed.map(({ _id, title }) => (
-          <Check key={_id} name={courseField(_id)} defaultChecked={courseField(_id) in values}>
+          <Check key={_id} name={of.field(_id)} defaultChecked={of.field(_id) in values}>
             {title}
           </Check>
         ))}
         {/* Until the list has arrived, these keep what is chosen. */}
         {unlisted.map((id) =>
-          courses.isSuccess ? (
-            <Check key={id} name={courseField(id)} defaultChecked>
-              {texts.gone}
+          list.isSuccess ? (
+            <Check key={id} name={of.field(id)} defaultChecked>
+              {words.gone}
             </Check>
           ) : (
-            <input key={id} type="hidden" name={courseField(id)} value="on" />
+            <input key={id} type="hidden" name={of.field(id)} value="on" />
           ),
         )}
       </div>
-      {courses.isError && <p className="hint">{texts.coursesFailed}</p>}
-      <FieldError>{error}</FieldError>
+      {list.isSuccess && listed.length === 0 && <p className="hint">{words.none}</p>}
+      {list.isError && <p className="hint">{words.failed}</p>}
     </fieldset>
+  );
+}
+
+/** The batches are asked for when they are chosen from. */
+function Batches({ values, shown }: { values: FormValues; shown: boolean }) {
+  const batches = useQuery({ ...callQuery(batchesRoutes.list), enabled: shown });
+  const named = batches.data?.map(({ _id, name }) => ({ _id, title: name }));
+  return (
+    <Ticked
+      list={{ data: named, isSuccess: batches.isSuccess, isError: batches.isError }}
+      values={values}
+      of={batchTicks}
+      words={texts.ofBatches}
+    />
   );
 }

@@ -15,6 +15,7 @@ const settings: QuizSettings = {
   ...defaultSettings,
   mode: 'exam',
   courseIds: [JEE],
+  audience: { kind: 'courses', ids: [JEE] },
   release: 'by_hand',
   releasedAt: null,
   extraMinutes: 0,
@@ -75,6 +76,7 @@ function show(at: string, { stored = settings, answer }: { stored?: QuizSettings
     answer: (call, body, request) => {
       if (!call.startsWith('GET')) sent.push([call, body]);
       if (call === 'GET /api/quiz/quiz-1/hall?limit=3') return { status: 200, body: hall };
+      if (call === 'GET /api/batches' || call.endsWith('/sittings')) return { status: 200, body: [] };
       const said = answer?.(call, body, request);
       if (said !== undefined) return said;
       if (call === 'GET /api/courses') return { status: 200, body: courses };
@@ -98,6 +100,7 @@ test('a new exam is created with its settings in one call, and its draft keeps t
   type('Opens', '2099-11-22T09:00');
   type('Closes', '2099-11-22T13:00');
   expect(form.queryByText('The exam is open as soon as you save.')).not.toBeInTheDocument();
+  await user.click(form.getByRole('radio', { name: /Students of some courses/ }));
   await user.click(await form.findByRole('checkbox', { name: 'NEET 2027' }));
   await user.click(form.getByRole('radio', { name: /Only enrolments that staff have confirmed/ }));
   await user.click(form.getByRole('button', { name: 'Done' }));
@@ -117,7 +120,7 @@ test('a new exam is created with its settings in one call, and its draft keeps t
         mode: 'exam',
         opensAt: '2099-11-22T03:30:00.000Z',
         closesAt: '2099-11-22T07:30:00.000Z',
-        courseIds: [NEET],
+        audience: { kind: 'courses', ids: [NEET] },
         admission: 'confirmed',
         release: 'by_hand',
       }),

@@ -15,6 +15,7 @@ import { ItemForm, useItemForm } from '#web/ui/item/item-form.tsx';
 import { Note } from '#web/ui/message/note.tsx';
 import { LoadFailed } from '#web/ui/state/load-failed.tsx';
 import { Loading } from '#web/ui/state/loading.tsx';
+import { Sittings } from '#web/features/sittings/public.ts';
 import { ReleaseForm } from './release-form.tsx';
 import { ModeChoice, SettingsFields } from './settings-fields.tsx';
 import { texts } from './text.en.ts';
@@ -127,6 +128,12 @@ function SettingsForm({
           </Button>
         </div>
       </ItemForm>
+      {stored.mode === 'exam' && (
+        <section className="set-release stack" aria-label={texts.sittings}>
+          <h3>{texts.sittings}</h3>
+          <Sittings quizId={quizId} />
+        </section>
+      )}
       {stored.mode === 'exam' && stored.release === 'by_hand' && (
         <ReleaseForm
           quizId={quizId}

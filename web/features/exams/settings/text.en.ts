@@ -1,4 +1,4 @@
-import type { QuizMode, QuizSettings, Release } from '@kaksha/contract/quizzes/settings.ts';
+import type { AudienceKind, QuizMode, QuizSettings, Release } from '@kaksha/contract/quizzes/settings.ts';
 import type { TieBreak } from '@kaksha/contract/reports/standing.ts';
 import type { Effect } from './effects.ts';
 
@@ -11,6 +11,21 @@ const modes: Record<QuizMode, { name: string; hint: string }> = {
     name: 'Exam',
     hint: 'Logged-in students take it in its window. The server keeps the clock and every answer.',
   },
+};
+
+type Audiences = Record<AudienceKind, { name: string; hint: string }>;
+
+const audiences: Audiences = {
+  everyone: { name: 'Every logged-in student', hint: 'Anybody can register.' },
+  courses: { name: 'Students of some courses', hint: 'Those who are enrolled in one of them.' },
+  batches: { name: 'Members of some batches', hint: 'Those who are in one of them on that day.' },
+};
+
+/** Practice is also for visitors, and shows itself to nobody else. */
+const practiceAudiences: Audiences = {
+  everyone: { name: 'Everyone', hint: 'Visitors can read and try it too.' },
+  courses: { name: 'Students of some courses', hint: 'Nobody else finds it or can open it.' },
+  batches: { name: 'Members of some batches', hint: 'Nobody else finds it or can open it.' },
 };
 
 const admissions: Record<QuizSettings['admission'], { name: string; hint: string }> = {
@@ -92,10 +107,21 @@ export const texts = {
   order: 'Order',
   shuffleQuestions: 'Shuffle the questions within each section',
   shuffleOptions: 'Shuffle the options',
-  courses: 'Who can take it',
-  coursesHint: 'No course ticked: every logged-in student.',
-  coursesFailed: 'The courses could not be loaded. Those already chosen stay.',
-  gone: 'A course that no longer exists',
+  audience: 'Who can take it',
+  audiences,
+  practiceAudiences,
+  ofCourses: {
+    legend: 'Courses',
+    none: 'There are no courses yet.',
+    failed: 'The courses could not be loaded. Those already chosen stay.',
+    gone: 'A course that no longer exists',
+  },
+  ofBatches: {
+    legend: 'Batches',
+    none: 'There are no batches yet.',
+    failed: 'The batches could not be loaded. Those already chosen stay.',
+    gone: 'A batch that no longer exists',
+  },
   admission: 'Admission',
   admissions,
   release: 'When students see their results',
@@ -115,6 +141,7 @@ export const texts = {
   saved: 'Settings saved.',
   done: 'Done',
   cancel: 'Cancel',
+  sittings: 'Sittings',
   releaseTitle: 'Release the results',
   releasedAt: (at: string) => `Results were released on ${at}.`,
   releaseText: 'Students then see their marks. This cannot be undone.',

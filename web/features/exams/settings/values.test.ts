@@ -9,6 +9,7 @@ const stored: QuizSettings = {
   opensAt: '2026-11-22T03:30:00.000Z',
   closesAt: '2026-11-22T07:30:00.000Z',
   courseIds: ['course-1'],
+  audience: { kind: 'courses', ids: ['course-1'] },
   shuffleOptions: true,
   release: 'after_close',
   releasedAt: null,
@@ -18,23 +19,25 @@ const stored: QuizSettings = {
 };
 
 test('the form holds the stored settings whole, and only what was changed is sent', () => {
-  const { releasedAt: _, extraMinutes: __, revision: ___, inUse: ____, ...settings } = stored;
+  const { releasedAt: _, extraMinutes: __, revision: ___, inUse: ____, courseIds: _0, ...settings } = stored;
   expect(fromValues(toValues(stored))).toEqual(settings);
   const { shuffleOptions: _____, ...values } = toValues(stored);
   const typed = { ...values, closesAt: '2026-11-22T14:00', 'course:course-2': 'on' };
-  expect(changesOf(stored, { ...settings, ...fromValues(typed) } as typeof settings)).toEqual({
+  expect(changesOf(stored, { ...settings, ...fromValues(typed) } as typeof stored)).toEqual({
     closesAt: '2026-11-22T08:30:00.000Z',
     shuffleOptions: false,
-    courseIds: ['course-1', 'course-2'],
+    audience: { kind: 'courses', ids: ['course-1', 'course-2'] },
   });
 });
 
 test('practice is sent without the settings of exams that the form still holds, and copied without them', () => {
   const { releasedAt: _, extraMinutes: __, revision: ___, inUse: ____, ...settings } = stored;
   const typed = { ...toValues(stored), mode: 'practice' };
-  const practice = { ...defaultSettings, mode: 'practice' };
+  const { opensAt, audience, courseIds, admission } = stored;
+  const { courseIds: _1, ...defaults } = defaultSettings;
+  const practice = { ...defaults, opensAt, audience, admission, mode: 'practice' };
   expect(fromValues(typed)).toEqual(practice);
-  expect(copiedSettings(stored, 'practice')).toEqual(practice);
+  expect(copiedSettings(stored, 'practice')).toEqual({ ...practice, courseIds });
   expect(copiedSettings(stored)).toEqual(settings);
   expect(copiedSettings({ ...stored, ...defaultSettings, courseIds: [] }, 'exam')).toEqual({
     ...defaultSettings,
@@ -68,7 +71,8 @@ describe('before saving', () => {
     ['no closing time', { closesAt: '' }, ['open_now', 'later_close', 'never_keys']],
     ['another course', { 'course:course-1': undefined, 'course:course-2': 'on' }, ['narrower']],
     ['confirmed enrolments only', { admission: 'confirmed' }, ['narrower']],
-    ['no courses', { 'course:course-1': undefined }, []],
+    ['everyone', { audience: 'everyone' }, []],
+    ['a batch', { audience: 'batches', 'batch:batch-1': 'on' }, ['narrower']],
     ['another order', { shuffleQuestions: 'on' }, ['shuffle']],
     ['marks at once', { release: 'at_once' }, ['marks_shown', 'answers_tried']],
     [

@@ -11,9 +11,10 @@ import type { FormValues } from '#web/lib/form/use-form-draft.ts';
 // What the form holds, by the names of its fields: times as people type them in India, a box that is not ticked has no key.
 
 const COURSE = 'course:';
+const BATCH = 'batch:';
 const TICKED = 'on';
 
-type Settings = Omit<QuizSettings, 'releasedAt' | 'extraMinutes' | 'revision' | 'inUse'>;
+type Settings = Omit<QuizSettings, 'releasedAt' | 'extraMinutes' | 'revision' | 'inUse' | 'keysShown'>;
 
 export function toValues(settings: Settings): FormValues {
   const {
@@ -21,12 +22,13 @@ export function toValues(settings: Settings): FormValues {
     opensAt,
     closesAt,
     attemptsAllowed,
-    courseIds,
+    audience,
     admission,
     release,
     tieBreak,
     objectionsUntil,
   } = settings;
+  const field = audience.kind === 'batches' ? batchField : courseField;
   return {
     mode,
     opensAt: toLocal(opensAt),
@@ -34,7 +36,8 @@ export function toValues(settings: Settings): FormValues {
     attemptsAllowed: String(attemptsAllowed),
     ...(settings.shuffleQuestions ? { shuffleQuestions: TICKED } : {}),
     ...(settings.shuffleOptions ? { shuffleOptions: TICKED } : {}),
-    ...Object.fromEntries(courseIds.map((id) => [COURSE + id, TICKED])),
+    audience: audience.kind,
+    ...Object.fromEntries(audience.ids.map((id) => [field(id), TICKED])),
     admission,
     release,
     tieBreak,
@@ -51,7 +54,7 @@ export const newExamValues: FormValues = toValues({
 });
 
 /** What the form says, for the server to check; what it does not show or the mode does not use has its default. */
-export function fromValues(values: FormValues): Record<keyof Settings, unknown> {
+export function fromValues(values: FormValues): Record<Exclude<keyof Settings, 'courseIds'>, unknown> {
   const typed = (values.attemptsAllowed ?? '').trim();
   const mode = values.mode === 'exam' ? 'exam' : 'practice';
   return {
@@ -60,7 +63,7 @@ export function fromValues(values: FormValues): Record<keyof Settings, unknown> 
     attemptsAllowed: typed === '' ? null : Number(typed),
     shuffleQuestions: 'shuffleQuestions' in values,
     shuffleOptions: 'shuffleOptions' in values,
-    courseIds: chosenCourses(values),
+    audience: audienceOf(values),
     admission: values.admission ?? defaultSettings.admission,
     release: values.release ?? defaultSettings.release,
     tieBreak: values.tieBreak ?? defaultSettings.tieBreak,
@@ -79,7 +82,29 @@ export function chosenCourses(values: FormValues): string[] {
   return Object.keys(values).flatMap((name) => (name.startsWith(COURSE) ? [name.slice(COURSE.length)] : []));
 }
 
-export const courseField = (id: string) => COURSE + id;
+export function courseField(id: string): string {
+  return COURSE + id;
+}
+
+export function batchField(id: string): string {
+  return BATCH + id;
+}
+
+export function chosenBatches(values: FormValues): string[] {
+  return Object.keys(values).flatMap((name) => (name.startsWith(BATCH) ? [name.slice(BATCH.length)] : []));
+}
+
+/** Whom the form says it is for; ticks of the other kind stay in the form, and are not sent. */
+export function audienceOf(values: FormValues): QuizSettings['audience'] {
+  switch (values.audience) {
+    case 'courses':
+      return { kind: 'courses', ids: chosenCourses(values) };
+    case 'batches':
+      return { kind: 'batches', ids: chosenBatches(values) };
+    default:
+      return { kind: 'everyone', ids: [] };
+  }
+}
 
 /**
  * Only what differs from what is stored: what another person changes meanwhile stays. An exam is made with the release that
@@ -98,6 +123,6 @@ export function changesOf(stored: Settings, change: QuizSettingsChange): QuizSet
 
 /** The settings of a quiz for another one, in the given mode: everything that can be set. */
 export function copiedSettings(settings: QuizSettings, mode: QuizMode = settings.mode): QuizSettingsChange {
-  const { releasedAt: _, extraMinutes: __, revision: ___, inUse: ____, ...rest } = settings;
+  const { releasedAt: _, extraMinutes: __, revision: ___, inUse: ____, keysShown: _____, ...rest } = settings;
   return { ...rest, ...inMode(mode) };
 }

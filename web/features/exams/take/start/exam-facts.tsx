@@ -13,10 +13,12 @@ type ExamFactsProps = {
   /** Minutes of an attempt, with those that the whole exam was given. */
   minutes: number;
   now: number;
+  /** The name of the own sitting, where it has one. */
+  sitting?: string | undefined;
 };
 
 /** What an exam asks and how it counts: figures, window, sections, marking in words, and the rules. */
-export function ExamFacts({ quiz, window, minutes, now }: ExamFactsProps) {
+export function ExamFacts({ quiz, window, minutes, now, sitting }: ExamFactsProps) {
   const facts = sectionFacts(quiz);
   const all = totalMarks(facts);
   const figures = [
@@ -34,7 +36,7 @@ export function ExamFacts({ quiz, window, minutes, now }: ExamFactsProps) {
           </div>
         ))}
       </dl>
-      <ExamWindow {...window} minutes={minutes} now={now} />
+      <ExamWindow {...window} minutes={minutes} now={now} sitting={sitting} />
       <section aria-labelledby="exam-paper">
         <h2 className="start-sec" id="exam-paper">
           {texts.paper}

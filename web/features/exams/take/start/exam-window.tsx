@@ -8,10 +8,12 @@ type ExamWindowProps = {
   closesAt: string | null;
   minutes: number;
   now: number;
+  /** The name of the own sitting, where it has one. */
+  sitting?: string | undefined;
 };
 
 /** When an exam can be started, in words, and as a line that is dark while a start leaves the full time. */
-export function ExamWindow({ opensAt, closesAt, minutes, now }: ExamWindowProps) {
+export function ExamWindow({ opensAt, closesAt, minutes, now, sitting }: ExamWindowProps) {
   const full = lastFullStart(minutes, closesAt);
   const words =
     opensAt !== null && closesAt !== null
@@ -29,6 +31,7 @@ export function ExamWindow({ opensAt, closesAt, minutes, now }: ExamWindowProps)
       <h2 className="start-sec" id="exam-when">
         {texts.when}
       </h2>
+      {sitting !== undefined && <p>{texts.sitting(sitting)}</p>}
       <p>
         <b>{words.replace(/ (?=[ap]m\b)/g, '\u00a0')}</b>{' '}
         {isFullPossible && texts.fullTime((isLong ? formatDateTime : formatTime)(full), minutes)}

@@ -186,13 +186,17 @@ function NoAttempts({ eligibility, quiz }: GateProps) {
 }
 
 /** When the last attempt was submitted, when its results come, and the ways to receipt and result. */
-function LastAttempt({ eligibility: { last, release, closesAt } }: { eligibility: Eligibility }) {
+function LastAttempt({
+  eligibility: { last, release, closesAt, releasesAt = closesAt ?? undefined },
+}: {
+  eligibility: Eligibility;
+}) {
   if (last === null) return null;
   const waits =
     last.resultId !== null
       ? null
-      : release === 'after_close' && closesAt !== null
-        ? texts.resultsAfterClose(formatDateTime(closesAt))
+      : release === 'after_close' && releasesAt !== undefined
+        ? texts.resultsAfterClose(formatDateTime(releasesAt))
         : texts.resultsByHand;
   return (
     <>

@@ -20,6 +20,7 @@ export const texts = {
   marks: 'Marks',
 
   when: 'When',
+  sitting: (name: string) => `Your sitting: ${name}`,
   always: 'Open at any time.',
   from: (moment: string) => `Open from ${moment}.`,
   until: (moment: string) => `Open until ${moment}.`,

@@ -300,7 +300,8 @@ export const settingsFields: readonly string[] = [
   'opensAt',
   'closesAt',
   'attemptsAllowed',
-  'courseIds',
+  'audience',
+  'audience.ids',
   'release',
 ];
 

@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { languageOf } from '#web/ui/text/language-of.ts';
 import { homeQuizzes, nextExams, resultsByQuizAndNewest } from '../own-api.ts';
 import { texts as portalText } from '../text.en.ts';
-import { HomeFailed, HomeSection, HomeSkeleton, ResultRows } from './home-parts.tsx';
+import { HomeFailed, HomeSection, HomeSkeleton, NoticesLink, ResultRows } from './home-parts.tsx';
 import { NextExams } from './next-exams.tsx';
 import { OwnExams } from './own-exams.tsx';
 import { texts } from './text.en.ts';
@@ -34,6 +34,7 @@ export function StaffHome() {
           { query: quizzes, say: list.failed, failed: list.failedFallback },
         ]}
       />
+      <NoticesLink unread={0} />
       {exams.data !== undefined && <StaffExams exams={exams.data} />}
       {quizzes.data !== undefined && figures.data !== undefined && (
         <QuizzesAndResults total={quizzes.data.total} figures={figures.data} />

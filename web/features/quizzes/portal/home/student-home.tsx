@@ -14,7 +14,7 @@ import { languageOf } from '#web/ui/text/language-of.ts';
 import { homeQuizzes, ownExams, ownResults } from '../own-api.ts';
 import { texts as portalText } from '../text.en.ts';
 import { missedLast, trendOf } from './home.ts';
-import { HomeFailed, HomeSection, HomeSkeleton, ResultRows, ShortList } from './home-parts.tsx';
+import { HomeFailed, HomeSection, HomeSkeleton, NoticesLink, ResultRows, ShortList } from './home-parts.tsx';
 import { OwnCourses } from './own-courses.tsx';
 import { OwnExams } from './own-exams.tsx';
 import { ScoreTrend } from './score-trend.tsx';
@@ -39,6 +39,7 @@ export function StudentHome({ userId, kept }: { userId: string; kept: KeptAttemp
           { query: quizzes, say: list.failed, failed: list.failedFallback },
         ]}
       />
+      {exams.data !== undefined && <NoticesLink unread={exams.data.unread ?? 0} />}
       {exams.data !== undefined && hasExams && <OwnExams own={exams.data} />}
       {kept !== null && <ContinueCard kept={kept} title={quizzes.data?.attempt} />}
       {exams.data !== undefined && <OwnCourses enrolments={exams.data.enrolments} exams={exams.data.exams} />}

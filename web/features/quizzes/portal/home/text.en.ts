@@ -4,6 +4,7 @@ const facts = (questions: number, minutes: string) =>
   `${plural(questions, 'question', 'questions')}, ${minutes} ${minutes === '1' ? 'minute' : 'minutes'}`;
 
 export const texts = {
+  notices: (unread: number) => (unread === 0 ? 'Notices' : `Notices (${unread} new)`),
   title: 'Quiz Portal',
   description: 'Timed multiple-choice quizzes for classes 9 to 12, JEE and NEET, every answer explained.',
   visitorHeading: 'Practise until exams feel familiar.',

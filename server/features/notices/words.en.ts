@@ -1,0 +1,70 @@
+import type { NoticeKind } from '@kaksha/contract/core/notice-kinds.ts';
+import { formatDateTime } from '@kaksha/contract/core/time.ts';
+
+/** What an email says of a notice. */
+export type Told = {
+  title: string;
+  decision: 'approved' | 'rejected' | null;
+  opensAt: Date | null;
+  closesAt: Date | null;
+};
+
+const window = ({ opensAt, closesAt }: Told) =>
+  opensAt === null
+    ? closesAt === null
+      ? 'It can be taken now.'
+      : `It can be taken until ${formatDateTime(closesAt.toISOString())} IST.`
+    : closesAt === null
+      ? `It opens on ${formatDateTime(opensAt.toISOString())} IST.`
+      : `It can be taken from ${formatDateTime(opensAt.toISOString())} to ${formatDateTime(closesAt.toISOString())} IST.`;
+
+type Words = { subject: (told: Told) => string; text: (told: Told) => string };
+
+export const words: Record<NoticeKind, Words> = {
+  demo_received: {
+    subject: () => 'We have received your request for a demo session',
+    text: () => 'Thank you for asking for a demo session. We will contact you soon.',
+  },
+  application_received: {
+    subject: () => 'A teacher has applied',
+    text: () => 'There is a new application under Manage Teachers.',
+  },
+  application_decided: {
+    subject: () => 'Your application',
+    text: ({ decision }) =>
+      decision === 'approved'
+        ? 'Your application to teach with us is approved. Sign in with this email address to begin.'
+        : 'Thank you for applying to teach with us. We cannot offer you a place this time.',
+  },
+  enrolled: {
+    subject: ({ title }) => `You are enrolled in ${title}`,
+    text: ({ title }) => `You are enrolled in ${title}. You find it on your page of the quiz portal.`,
+  },
+  exam_announced: {
+    subject: ({ title }) => `Exam: ${title}`,
+    text: (told) => `The exam ${told.title} is announced. ${window(told)}`,
+  },
+  exam_moved: {
+    subject: ({ title }) => `Moved: ${title}`,
+    text: (told) => `The exam ${told.title} has another time. ${window(told)}`,
+  },
+  results_released: {
+    subject: ({ title }) => `Results: ${title}`,
+    text: ({ title }) => `The results of ${title} are out. You find yours in the quiz portal.`,
+  },
+  marks_changed: {
+    subject: ({ title }) => `Your marks in ${title} have changed`,
+    text: ({ title }) =>
+      `A question of ${title} was looked at again, and your marks have changed. Your result says what was decided.`,
+  },
+  slip_issued: {
+    subject: () => 'A new code to sign in',
+    text: () =>
+      'The institute has issued a new code with which you choose a new password. You get the code from the institute; it is not sent by email. You were signed out everywhere.',
+  },
+};
+
+export const digest = {
+  subject: (count: number) => `${count} notices for you`,
+  action: 'Open the quiz portal',
+};
