@@ -21,7 +21,11 @@ import { importRoutes } from './features/imports/routes.ts';
 import { type InstituteReader, instituteReader } from './features/institute/reader.ts';
 import { instituteRoutes } from './features/institute/routes.ts';
 import { mailRoutes } from './features/mail/routes.ts';
+
+import { noticeRoutes } from './features/notices/routes.ts';
+import { announceExams, sendNotices, tellReleases } from './features/notices/service.ts';
 import { objectionRoutes } from './features/objections/routes.ts';
+
 import { progressRoutes } from './features/progress/routes.ts';
 import { bankRoutes } from './features/quizzes/bank/routes.ts';
 import { countUses } from './features/quizzes/bank/uses.ts';
@@ -35,13 +39,11 @@ import { type ReportServices, reportReader } from './features/reports/service.ts
 import { resultRoutes } from './features/results/routes.ts';
 import { rolesRoutes } from './features/roles/routes.ts';
 import { rosterRoutes } from './features/rosters/routes.ts';
-import { noticeRoutes } from './features/notices/routes.ts';
-import { announceExams, sendNotices, tellReleases } from './features/notices/service.ts';
 import { rulingRoutes } from './features/rulings/routes.ts';
-import { sittingRoutes } from './features/sittings/routes.ts';
 import { sampleRoutes } from './features/samples/routes.ts';
 import { securityRoutes } from './features/security/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
+import { sittingRoutes } from './features/sittings/routes.ts';
 import { studentRoutes } from './features/students/routes.ts';
 import { subCourseRoutes } from './features/sub-courses/routes.ts';
 import { teacherRoutes } from './features/teachers/routes.ts';

@@ -45,7 +45,15 @@ export const defaultSettings = {
 export const unusedSettings: Readonly<
   Record<QuizMode, readonly Exclude<keyof typeof defaultSettings, 'mode'>[]>
 > = {
-  practice: ['closesAt', 'attemptsAllowed', 'shuffleQuestions', 'shuffleOptions', 'release', 'tieBreak', 'objectionsUntil'],
+  practice: [
+    'closesAt',
+    'attemptsAllowed',
+    'shuffleQuestions',
+    'shuffleOptions',
+    'release',
+    'tieBreak',
+    'objectionsUntil',
+  ],
   exam: [],
 };
 

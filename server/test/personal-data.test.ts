@@ -22,8 +22,8 @@ import {
   makeDemoRequest,
   makeExam,
   makePerson,
-  makeSitting,
   makeQuiz,
+  makeSitting,
   type Person,
   request,
 } from './factories.ts';

@@ -42,7 +42,14 @@ export async function readHall(db: Database, { id, query }: { id: string; query:
   const { rows } = await db.execute<Row>(hallQuery({ id, query, offset, limit }));
   const [row] = rows;
   if (row === undefined) fail('quiz_not_found');
-  const { now, graceUntil: grace, keyShownAt: shown, objectionsUntil: until, sittingsMade, ...exam } = row.exam;
+  const {
+    now,
+    graceUntil: grace,
+    keyShownAt: shown,
+    objectionsUntil: until,
+    sittingsMade,
+    ...exam
+  } = row.exam;
   const [graceUntil, keyShownAt, objectionsUntil] = [
     instant(grace),
     instant(shown ?? null),

@@ -59,6 +59,7 @@ const afterOutage = async (settings: Parameters<typeof beginExam>[1] = {}) => {
   await expireAttempts(app, [attempt._id], 120);
   const ended = new Date(Date.now() - minutes(2));
   await app.store.db.update(quizzes).set({ closesAt: ended }).where(eq(quizzes.id, exam._id));
+  await app.store.db.update(examAttempts).set({ closesAt: ended }).where(eq(examAttempts.id, attempt._id));
   await app.app.exams.resume();
   return { student, exam, attempt, ended };
 };

@@ -1,8 +1,9 @@
 import { isStaff } from '@kaksha/contract/core/access.ts';
 import { sittingState } from '@kaksha/contract/exam/sittings.ts';
 import type { OwnExam } from '@kaksha/contract/exams.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
+import { notices } from '#server/database/schema/notices.ts';
 import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
 import { visible } from '#server/database/visible.ts';
 import { readWindows } from '#server/features/quizzes/service.ts';
@@ -70,3 +71,8 @@ export async function readOwnExams(db: Database, user: CurrentUser): Promise<Own
 const instantOf = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 /** Two that never close are equal. */
 const compare = (a: number, b: number) => (a === b ? 0 : a < b ? -1 : 1);
+
+/** How many of their notices a person has not read (behaviour 9.1). */
+export function countUnread(db: Database, userId: string): Promise<number> {
+  return db.$count(notices, and(eq(notices.userId, userId), isNull(notices.readAt)));
+}

@@ -1,7 +1,6 @@
 import { exams as calls } from '@kaksha/contract/exams.ts';
 import { hall } from '@kaksha/contract/hall.ts';
 import { readEnrolmentsOf } from '#server/features/courses/service.ts';
-import { countUnread } from '#server/features/notices/service.ts';
 import type { QuizServices } from '#server/features/quizzes/service.ts';
 import { answer, requireAttends, serve } from '#server/platform/http/serve.ts';
 import { changeAttempt, releaseResults, showKey } from './acts.ts';
@@ -11,7 +10,7 @@ import { giveExtraTime, giveFurtherAttempt } from './grants.ts';
 import { readHall } from './hall.ts';
 import { readLog } from './log.ts';
 import { readNextExams } from './next-exams.ts';
-import { readOwnExams } from './own-exams.ts';
+import { countUnread, readOwnExams } from './own-exams.ts';
 import { removeOldExamData } from './retention.ts';
 import { saver } from './saves.ts';
 import {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { demoRequests } from '#server/database/schema/demo.ts';
 import { notices } from '#server/database/schema/notices.ts';
 import { teachers } from '#server/database/schema/teachers.ts';
+import { mailer } from '#server/platform/mail/mail.ts';
 import { answersTo, finishAttempt } from '#server/test/exams.ts';
 import {
   application,
@@ -19,7 +20,6 @@ import {
 } from '#server/test/factories.ts';
 import { type MailSink, openMailSink } from '#server/test/mail-sink.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
-import { mailer } from '#server/platform/mail/mail.ts';
 import { announceExams, isNight, sendNotices, tellReleases } from './service.ts';
 
 let app: TestApp;
@@ -27,7 +27,11 @@ let sink: MailSink;
 let teacher: Person;
 beforeAll(async () => {
   sink = await openMailSink();
-  app = await startTestApp({ SMTP_URL: sink.url, MAIL_FROM: 'Kaksha <office@example.com>', PUBLIC_URL: 'https://kaksha.example' });
+  app = await startTestApp({
+    SMTP_URL: sink.url,
+    MAIL_FROM: 'Kaksha <office@example.com>',
+    PUBLIC_URL: 'https://kaksha.example',
+  });
   teacher = await makePerson(app, { role: 'teacher' });
 });
 beforeEach(async () => {
@@ -44,10 +48,14 @@ const noon = new Date('2026-11-26T06:30:00Z');
 const hour = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 const mails = () => mailer(app.config, { log: { warn: () => undefined }, institute: async () => 'Kaksha' });
 const send = (now = noon) =>
-  sendNotices({ store: app.store, mailer: mails(), publicUrl: app.config.publicUrl, log: { warn: () => undefined } }, now);
+  sendNotices(
+    { store: app.store, mailer: mails(), publicUrl: app.config.publicUrl, log: { warn: () => undefined } },
+    now,
+  );
 const noticesOf = async (as: Person) => (await request(app, '/notices', { as })).json<Notice[]>();
 const kindsOf = async (as: Person) => (await noticesOf(as)).map(({ kind }) => kind);
-const mailedTo = (email: string) => sink.mails.filter(({ to }) => to.includes(email)).map(({ parsed }) => parsed);
+const mailedTo = (email: string) =>
+  sink.mails.filter(({ to }) => to.includes(email)).map(({ parsed }) => parsed);
 
 type Done = { to: string; subject: RegExp };
 /** Each act of which somebody is told, and whom the email reaches. */
@@ -67,7 +75,10 @@ const acts: Record<string, () => Promise<Done>> = {
     const admin = await makePerson(app, { role: 'admin' });
     const email = `${crypto.randomUUID()}@example.com`;
     await request(app, '/join', { method: 'POST', body: application({ email }) });
-    const [row] = await app.store.db.select({ id: teachers.id }).from(teachers).where(eq(teachers.email, email));
+    const [row] = await app.store.db
+      .select({ id: teachers.id })
+      .from(teachers)
+      .where(eq(teachers.email, email));
     await app.store.db.delete(notices);
     await request(app, `/teachers/${row?.id}`, { method: 'PATCH', as: admin, body: { status: 'rejected' } });
     return { to: email, subject: /Your application/ };
@@ -75,20 +86,42 @@ const acts: Record<string, () => Promise<Done>> = {
   async 'an enrolment'() {
     const student = await makePerson(app);
     const course = await makeCourse(app, undefined, teacher);
-    await request(app, `/courses/${course._id}/enrollments`, { method: 'POST', as: teacher, body: { userIds: [student.id] } });
+    await request(app, `/courses/${course._id}/enrollments`, {
+      method: 'POST',
+      as: teacher,
+      body: { userIds: [student.id] },
+    });
     return { to: student.email, subject: /You are enrolled in Optics/ };
   },
   async 'an exam that is announced'() {
     const student = await makePerson(app);
     const batch = await makeBatch(app, {}, [student.id], teacher);
-    await makeExam(app, { title: 'Mock 3', opensAt: hour(1), closesAt: hour(2), audience: { kind: 'batches', ids: [batch._id] } }, teacher);
+    await makeExam(
+      app,
+      {
+        title: 'Mock 3',
+        opensAt: hour(1),
+        closesAt: hour(2),
+        audience: { kind: 'batches', ids: [batch._id] },
+      },
+      teacher,
+    );
     await announceExams(app.store.db, new Date());
     return { to: student.email, subject: /^Exam: Mock 3/ };
   },
   async 'an exam that is moved'() {
     const student = await makePerson(app);
     const batch = await makeBatch(app, {}, [student.id], teacher);
-    const exam = await makeExam(app, { title: 'Mock 4', opensAt: hour(1), closesAt: hour(2), audience: { kind: 'batches', ids: [batch._id] } }, teacher);
+    const exam = await makeExam(
+      app,
+      {
+        title: 'Mock 4',
+        opensAt: hour(1),
+        closesAt: hour(2),
+        audience: { kind: 'batches', ids: [batch._id] },
+      },
+      teacher,
+    );
     await announceExams(app.store.db, new Date());
     await app.store.db.update(notices).set({ mail: 'sent' });
     await makeSitting(app, exam._id, { userIds: [student.id], closesAt: hour(5) }, teacher);
@@ -101,7 +134,11 @@ const acts: Record<string, () => Promise<Done>> = {
     await finishAttempt(app, await startExam(app, { quizId: exam._id, as: student }), student);
     await tellReleases(app.store.db, new Date());
     expect(await kindsOf(student)).toEqual([]);
-    await request(app, `/quiz/${exam._id}/release`, { method: 'POST', as: teacher, body: { reason: 'Checked' } });
+    await request(app, `/quiz/${exam._id}/release`, {
+      method: 'POST',
+      as: teacher,
+      body: { reason: 'Checked' },
+    });
     await tellReleases(app.store.db, new Date());
     return { to: student.email, subject: /^Results: Mock 5/ };
   },
@@ -139,7 +176,14 @@ test.each(Object.keys(acts))('%s is mailed once, however often it is looked for'
 
 test('nothing is mailed from 21 to 7 o’clock in India, and it goes in the morning', async () => {
   const at = (clock: string) => new Date(`2026-11-26T${clock}:00+05:30`);
-  expect(['20:59', '21:00', '23:59', '00:00', '06:59', '07:00'].map((clock) => isNight(at(clock)))).toEqual([false, true, true, true, true, false]);
+  expect(['20:59', '21:00', '23:59', '00:00', '06:59', '07:00'].map((clock) => isNight(at(clock)))).toEqual([
+    false,
+    true,
+    true,
+    true,
+    true,
+    false,
+  ]);
   const { to } = (await acts['an enrolment']?.()) ?? { to: '' };
   await send(at('22:00'));
   expect(mailedTo(to)).toEqual([]);
@@ -181,7 +225,9 @@ test('what a mail server refuses is sent later, and one that a crash repeats has
 test('an instance that ends before it sends leaves the email to another one, which sends it once', async () => {
   const { to } = (await acts['an enrolment']?.()) ?? { to: '' };
   for (let kill = 0; kill < 5; kill += 1) {
-    await app.store.db.execute(sql`update notices set mail_id = id, taken_until = ${noon.toISOString()}::timestamptz + interval '2 minutes'`);
+    await app.store.db.execute(
+      sql`update notices set mail_id = id, taken_until = ${noon.toISOString()}::timestamptz + interval '2 minutes'`,
+    );
     await send();
     expect(mailedTo(to)).toEqual([]);
   }
@@ -193,7 +239,11 @@ test('an instance that ends before it sends leaves the email to another one, whi
 test('somebody without an email address has them in the portal, and reads them once', async () => {
   const student = await makeStudent(app, {}, teacher);
   const course = await makeCourse(app, undefined, teacher);
-  await request(app, `/courses/${course._id}/enrollments`, { method: 'POST', as: teacher, body: { userIds: [student._id] } });
+  await request(app, `/courses/${course._id}/enrollments`, {
+    method: 'POST',
+    as: teacher,
+    body: { userIds: [student._id] },
+  });
   await send();
   expect(sink.mails).toEqual([]);
   const [row] = await app.store.db.select().from(notices).where(eq(notices.userId, student._id));
@@ -204,7 +254,9 @@ test('are one’s own, newest first, and read once they are marked', async () =>
   const [one, other] = [await makePerson(app), await makePerson(app)];
   const course = await makeCourse(app, undefined, teacher);
   await request(app, `/courses/${course._id}/enroll`, { method: 'POST', as: one });
-  expect(await noticesOf(one)).toEqual([expect.objectContaining({ kind: 'enrolled', title: course.title, read: false })]);
+  expect(await noticesOf(one)).toEqual([
+    expect.objectContaining({ kind: 'enrolled', title: course.title, read: false }),
+  ]);
   expect(await noticesOf(other)).toEqual([]);
   await request(app, '/notices/read', { method: 'POST', as: other });
   expect((await noticesOf(one)).map(({ read }) => read)).toEqual([false]);

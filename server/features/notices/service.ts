@@ -1,6 +1,6 @@
+import { kolkataDay, kolkataMidnight } from '@kaksha/contract/core/time.ts';
 import { isReleased } from '@kaksha/contract/exam/release.ts';
 import { sittingState } from '@kaksha/contract/exam/sittings.ts';
-import { kolkataDay, kolkataMidnight } from '@kaksha/contract/core/time.ts';
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
 import { users } from '#server/database/schema/auth.ts';
@@ -20,7 +20,10 @@ const AT_ONCE = 500;
 const MAILS_AT_ONCE = 50;
 const NIGHT = { from: 21, to: 7 };
 
-type New = Pick<typeof notices.$inferInsert, 'key' | 'kind' | 'userId' | 'title' | 'quizId' | 'opensAt' | 'closesAt'>;
+type New = Pick<
+  typeof notices.$inferInsert,
+  'key' | 'kind' | 'userId' | 'title' | 'quizId' | 'opensAt' | 'closesAt'
+>;
 
 /** Writes notices to accounts, each key once; without an email address they are in the portal alone (behaviour 9.1). */
 async function tell(db: Database, rows: readonly New[]): Promise<void> {
@@ -43,7 +46,12 @@ async function tell(db: Database, rows: readonly New[]): Promise<void> {
  */
 export async function announceExams(db: Database, now: Date): Promise<void> {
   const exams = await db
-    .select({ ...settingsColumns, id: quizzes.id, title: quizVersions.title, minutes: quizVersions.totalMinutes })
+    .select({
+      ...settingsColumns,
+      id: quizzes.id,
+      title: quizVersions.title,
+      minutes: quizVersions.totalMinutes,
+    })
     .from(quizzes)
     .innerJoin(quizVersions, eq(quizVersions.id, quizzes.currentVersionId))
     .where(
@@ -72,7 +80,9 @@ export async function announceExams(db: Database, now: Date): Promise<void> {
       if (known.has(key) || sittingState(window, now.getTime()) === 'closed') return [];
       const kind = told.has(userId) ? 'exam_moved' : 'exam_announced';
       const { id: quizId, title } = exam;
-      return [{ key, kind, userId, title, quizId, opensAt: at(window.opensAt), closesAt: at(window.closesAt) }];
+      return [
+        { key, kind, userId, title, quizId, opensAt: at(window.opensAt), closesAt: at(window.closesAt) },
+      ];
     });
     await tell(db, rows);
   }
@@ -101,9 +111,17 @@ export async function tellReleases(db: Database, now: Date): Promise<void> {
       where quiz_id = ${exam.id} and user_id is not null and user_role = 'student' order by user_id, created_at desc`);
     await tell(
       db,
-      rows.map(({ userId, title }): New => ({
-        ...{ key: `released ${exam.id} ${userId}`, kind: 'results_released', userId, title, quizId: exam.id },
-      })),
+      rows.map(
+        ({ userId, title }): New => ({
+          ...{
+            key: `released ${exam.id} ${userId}`,
+            kind: 'results_released',
+            userId,
+            title,
+            quizId: exam.id,
+          },
+        }),
+      ),
     );
     await db.update(quizzes).set({ resultsToldAt: now }).where(eq(quizzes.id, exam.id));
   }
@@ -112,25 +130,28 @@ export async function tellReleases(db: Database, now: Date): Promise<void> {
 /** Tells students whose marks a ruling has changed, where they have seen them (behaviour 9.2). */
 export async function tellMarksChanged(
   tx: Database,
-  { quizId, token, resultIds, now }: { quizId: string; token: string; resultIds: readonly string[]; now: Date },
+  {
+    quizId,
+    token,
+    resultIds,
+    now,
+  }: { quizId: string; token: string; resultIds: readonly string[]; now: Date },
 ): Promise<void> {
   const [quiz] = await tx.select(settingsColumns).from(quizzes).where(eq(quizzes.id, quizId));
-  if (quiz === undefined || (quiz.mode === 'exam' && !isReleased(releaseStateOf(quiz), now.getTime()))) return;
+  if (quiz === undefined || (quiz.mode === 'exam' && !isReleased(releaseStateOf(quiz), now.getTime())))
+    return;
   const { rows } = await tx.execute<{ userId: string; title: string }>(sql`
     select distinct on (user_id) user_id as "userId", quiz_title as title from results
     where id = any(${sql.param([...resultIds])}::uuid[]) and user_id is not null and user_role = 'student'
     order by user_id, created_at desc`);
   await tell(
     tx,
-    rows.map(({ userId, title }): New => ({
-      ...{ key: `marks ${quizId} ${token} ${userId}`, kind: 'marks_changed', userId, title, quizId },
-    })),
+    rows.map(
+      ({ userId, title }): New => ({
+        ...{ key: `marks ${quizId} ${token} ${userId}`, kind: 'marks_changed', userId, title, quizId },
+      }),
+    ),
   );
-}
-
-/** How many of their notices a person has not read (behaviour 9.1). */
-export function countUnread(db: Database, userId: string): Promise<number> {
-  return db.$count(notices, and(eq(notices.userId, userId), isNull(notices.readAt)));
 }
 
 /** From 21 to 7 o'clock in India no notice is mailed. */
@@ -167,7 +188,12 @@ async function takeMails(store: Store, now: Date): Promise<Map<string, Taken[]>>
     const due = await tx
       .selectDistinct({ mailId: notices.mailId })
       .from(notices)
-      .where(and(eq(notices.mail, 'waiting'), sql`${notices.mailId} is not null and ${notices.takenUntil} <= ${at}`))
+      .where(
+        and(
+          eq(notices.mail, 'waiting'),
+          sql`${notices.mailId} is not null and ${notices.takenUntil} <= ${at}`,
+        ),
+      )
       .limit(MAILS_AT_ONCE);
     const ids = due.flatMap(({ mailId }) => mailId ?? []);
     if (ids.length === 0) return new Map();
@@ -179,7 +205,9 @@ async function takeMails(store: Store, now: Date): Promise<Map<string, Taken[]>>
       .select({
         notice: notices,
         email: sql<string | null>`coalesce(${users.email}, ${demoRequests.email}, ${teachers.email})`,
-        decision: sql<Told['decision']>`case when ${teachers.status} in ('approved', 'rejected') then ${teachers.status} end`,
+        decision: sql<
+          Told['decision']
+        >`case when ${teachers.status} in ('approved', 'rejected') then ${teachers.status} end`,
       })
       .from(notices)
       .leftJoin(users, eq(users.id, notices.userId))
@@ -215,7 +243,10 @@ export async function sendNotices({ store, mailer, publicUrl, log }: Sending, no
       try {
         await mailer.send(mailOf({ mailId, to, told, publicUrl }));
       } catch (err) {
-        log.warn({ mail: `notice-${mailId}`, reason: reasonOf(err) }, 'a notice could not be sent and will be tried again');
+        log.warn(
+          { mail: `notice-${mailId}`, reason: reasonOf(err) },
+          'a notice could not be sent and will be tried again',
+        );
         continue;
       }
       set.mail = 'sent';
@@ -225,7 +256,17 @@ export async function sendNotices({ store, mailer, publicUrl, log }: Sending, no
   }
 }
 
-function mailOf({ mailId, to, told, publicUrl }: { mailId: string; to: string; told: Taken[]; publicUrl: string }) {
+function mailOf({
+  mailId,
+  to,
+  told,
+  publicUrl,
+}: {
+  mailId: string;
+  to: string;
+  told: Taken[];
+  publicUrl: string;
+}) {
   const [first] = told;
   const subject =
     told.length === 1 && first !== undefined ? words[first.kind].subject(first) : digest.subject(told.length);

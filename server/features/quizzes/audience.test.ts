@@ -7,20 +7,27 @@ import { makeBatch, makeCourse, makePerson, makeQuiz, type Person, request } fro
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
 
 let app: TestApp;
-const people = {} as Record<'teacher' | 'admin' | 'stranger' | 'enrolled' | 'confirmed' | 'member' | 'left', Person>;
+const people = {} as Record<
+  'teacher' | 'admin' | 'stranger' | 'enrolled' | 'confirmed' | 'member' | 'left',
+  Person
+>;
 let courseId: string;
 let batchId: string;
 beforeAll(async () => {
   app = await startTestApp();
   people.teacher = await makePerson(app, { role: 'teacher' });
   people.admin = await makePerson(app, { role: 'admin' });
-  for (const name of ['stranger', 'enrolled', 'confirmed', 'member', 'left'] as const) people[name] = await makePerson(app);
+  for (const name of ['stranger', 'enrolled', 'confirmed', 'member', 'left'] as const)
+    people[name] = await makePerson(app);
   courseId = (await makeCourse(app))._id;
   for (const as of [people.enrolled, people.confirmed, people.left]) {
     await request(app, `/courses/${courseId}/enroll`, { method: 'POST', as });
   }
   const confirmedAt = new Date();
-  await app.store.db.update(enrollments).set({ confirmedAt }).where(eq(enrollments.userId, people.confirmed.id));
+  await app.store.db
+    .update(enrollments)
+    .set({ confirmedAt })
+    .where(eq(enrollments.userId, people.confirmed.id));
   batchId = (await makeBatch(app, {}, [people.member.id, people.left.id], people.teacher))._id;
   await app.store.db.insert(students).values({ userId: people.left.id, status: 'left' });
 });
@@ -30,28 +37,58 @@ const later = () => new Date(Date.now() + 3_600_000).toISOString();
 
 describe('practice for some', () => {
   test.each([
-    ['everyone', () => ({}), { visitor: 200, stranger: 200, enrolled: 200, confirmed: 200, member: 200, left: 200 }],
-    ['a course', () => ({ audience: { kind: 'courses', ids: [courseId] } }), { visitor: 404, stranger: 404, enrolled: 200, confirmed: 200, member: 404, left: 403 }],
-    ['confirmed enrolments', () => ({ courseIds: [courseId], admission: 'confirmed' }), { visitor: 404, stranger: 404, enrolled: 404, confirmed: 200, member: 404, left: 404 }],
-    ['a batch', () => ({ audience: { kind: 'batches', ids: [batchId] } }), { visitor: 404, stranger: 404, enrolled: 404, confirmed: 404, member: 200, left: 403 }],
-    ['nobody yet', () => ({ opensAt: later() }), { visitor: 404, stranger: 404, enrolled: 404, confirmed: 404, member: 404, left: 404 }],
-  ] as const)('is in lists, read and taken by whom it is for alone: %s', async (_what, settings, expected) => {
-    const { _id } = await makeQuiz(app, {}, people.teacher);
-    const path = `/quiz/${_id}/settings`;
-    await request(app, path, { method: 'PATCH', as: people.teacher, body: settings() });
-    const all = { ...expected, teacher: 200, admin: 200 };
-    for (const [name, status] of Object.entries(all)) {
-      const as = name === 'visitor' ? undefined : people[name as keyof typeof people];
-      const who = as === undefined ? {} : { as };
-      const list = (await request(app, '/quiz', who)).json<QuizSummary[]>();
-      expect([name, list.some((quiz) => quiz._id === _id)]).toEqual([name, status === 200]);
-      const read = await request(app, `/quiz/${_id}`, who);
-      expect([name, read.statusCode]).toEqual([name, status]);
-      if (status !== 200) expect(JSON.stringify(read.json())).not.toContain('options');
-      const submit = await request(app, `/results/${_id}/submit`, { method: 'POST', ...who, body: { answers: [0] } });
-      expect([name, submit.statusCode]).toEqual([name, as === undefined ? 401 : status === 200 ? 201 : status]);
-    }
-  });
+    [
+      'everyone',
+      () => ({}),
+      { visitor: 200, stranger: 200, enrolled: 200, confirmed: 200, member: 200, left: 200 },
+    ],
+    [
+      'a course',
+      () => ({ audience: { kind: 'courses', ids: [courseId] } }),
+      { visitor: 404, stranger: 404, enrolled: 200, confirmed: 200, member: 404, left: 403 },
+    ],
+    [
+      'confirmed enrolments',
+      () => ({ courseIds: [courseId], admission: 'confirmed' }),
+      { visitor: 404, stranger: 404, enrolled: 404, confirmed: 200, member: 404, left: 404 },
+    ],
+    [
+      'a batch',
+      () => ({ audience: { kind: 'batches', ids: [batchId] } }),
+      { visitor: 404, stranger: 404, enrolled: 404, confirmed: 404, member: 200, left: 403 },
+    ],
+    [
+      'nobody yet',
+      () => ({ opensAt: later() }),
+      { visitor: 404, stranger: 404, enrolled: 404, confirmed: 404, member: 404, left: 404 },
+    ],
+  ] as const)(
+    'is in lists, read and taken by whom it is for alone: %s',
+    async (_what, settings, expected) => {
+      const { _id } = await makeQuiz(app, {}, people.teacher);
+      const path = `/quiz/${_id}/settings`;
+      await request(app, path, { method: 'PATCH', as: people.teacher, body: settings() });
+      const all = { ...expected, teacher: 200, admin: 200 };
+      for (const [name, status] of Object.entries(all)) {
+        const as = name === 'visitor' ? undefined : people[name as keyof typeof people];
+        const who = as === undefined ? {} : { as };
+        const list = (await request(app, '/quiz', who)).json<QuizSummary[]>();
+        expect([name, list.some((quiz) => quiz._id === _id)]).toEqual([name, status === 200]);
+        const read = await request(app, `/quiz/${_id}`, who);
+        expect([name, read.statusCode]).toEqual([name, status]);
+        if (status !== 200) expect(JSON.stringify(read.json())).not.toContain('options');
+        const submit = await request(app, `/results/${_id}/submit`, {
+          method: 'POST',
+          ...who,
+          body: { answers: [0] },
+        });
+        expect([name, submit.statusCode]).toEqual([
+          name,
+          as === undefined ? 401 : status === 200 ? 201 : status,
+        ]);
+      }
+    },
+  );
 
   test('keeps the result of a key for whoever is no longer inside', async () => {
     const { _id, versionId } = await makeQuiz(app, {}, people.teacher);
@@ -59,7 +96,12 @@ describe('practice for some', () => {
     await request(app, `/quiz/${_id}/settings`, { method: 'PATCH', as: people.teacher, body: { audience } });
     const key = crypto.randomUUID();
     const submit = (headers: Record<string, string>) =>
-      request(app, `/results/${_id}/submit`, { method: 'POST', as: people.member, body: { answers: [0], versionId }, headers });
+      request(app, `/results/${_id}/submit`, {
+        method: 'POST',
+        as: people.member,
+        body: { answers: [0], versionId },
+        headers,
+      });
     expect((await submit({ 'idempotency-key': key })).statusCode).toBe(201);
     const out = `/batches/${batchId}/members/${people.member.id}`;
     await request(app, out, { method: 'DELETE', as: people.teacher });

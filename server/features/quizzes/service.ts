@@ -220,7 +220,8 @@ export async function readHomeQuizzes(
   const forStaff = isStaff(user?.role ?? null);
   const counted = await countListed(db, user);
   const toTry = forStaff ? [] : await listToTry(db, { user, limit: TO_TRY });
-  const title = attempt === undefined || !isId(attempt) ? undefined : await titleOf(db, { id: attempt, user });
+  const title =
+    attempt === undefined || !isId(attempt) ? undefined : await titleOf(db, { id: attempt, user });
   return { ...counted, toTry, ...(title === undefined ? {} : { attempt: title }) };
 }
 

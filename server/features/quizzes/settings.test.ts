@@ -224,7 +224,10 @@ describe('settings', () => {
     const courses = { kind: 'courses', ids: ofBoth.courseIds };
     const batches = { kind: 'batches', ids: [batch._id] };
     expect((await patch(_id, { courseIds: ofBoth.courseIds })).json()).toMatchObject({ audience: courses });
-    expect((await patch(_id, { audience: batches })).json()).toMatchObject({ audience: batches, courseIds: [] });
+    expect((await patch(_id, { audience: batches })).json()).toMatchObject({
+      audience: batches,
+      courseIds: [],
+    });
     // What is read there means nothing new.
     expect((await patch(_id, { courseIds: [] })).json()).toMatchObject({ audience: batches });
     const both = { courseIds: ofBoth.courseIds, audience: courses };

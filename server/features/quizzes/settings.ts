@@ -60,10 +60,27 @@ export type Changeable = Omit<SettingsRow, Given>;
  * staff, as there is none yet (behaviour 4.42).
  */
 export function settingsOfCopy(original: SettingsRow): Changeable {
-  const { mode, attemptsAllowed, shuffleQuestions, shuffleOptions, courseIds, batchIds, admission, tieBreak } =
-    original;
+  const {
+    mode,
+    attemptsAllowed,
+    shuffleQuestions,
+    shuffleOptions,
+    courseIds,
+    batchIds,
+    admission,
+    tieBreak,
+  } = original;
   const release = original.release === 'after_close' ? 'by_hand' : original.release;
-  const kept = { mode, attemptsAllowed, shuffleQuestions, shuffleOptions, courseIds, batchIds, admission, tieBreak };
+  const kept = {
+    mode,
+    attemptsAllowed,
+    shuffleQuestions,
+    shuffleOptions,
+    courseIds,
+    batchIds,
+    admission,
+    tieBreak,
+  };
   return { ...kept, release, opensAt: null, closesAt: null, objectionsUntil: null };
 }
 

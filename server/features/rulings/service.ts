@@ -16,6 +16,7 @@ import type { Store } from '#server/database/client.ts';
 import { quizzes } from '#server/database/schema/quizzes.ts';
 import { rulings } from '#server/database/schema/rulings.ts';
 import { newId } from '#server/database/uuid.ts';
+import { tellMarksChanged } from '#server/features/notices/service.ts';
 import { answerOpen } from '#server/features/objections/service.ts';
 import {
   moveUses,
@@ -24,7 +25,6 @@ import {
   readActiveRulings,
 } from '#server/features/quizzes/service.ts';
 import type { RanksOf } from '#server/features/reports/service.ts';
-import { tellMarksChanged } from '#server/features/notices/service.ts';
 import { type Audit, recordChange } from '#server/platform/audit/audit.ts';
 import { fail } from '#server/platform/core/fail.ts';
 import { readCopies } from './copies.ts';

@@ -68,14 +68,22 @@ function Own() {
   );
 }
 
-function NoticeRow({ notice: { kind, title, quizId, opensAt, closesAt, createdAt, read } }: { notice: Notice }) {
+function NoticeRow({
+  notice: { kind, title, quizId, opensAt, closesAt, createdAt, read },
+}: {
+  notice: Notice;
+}) {
   const at = (time: string | null) => (time === null ? null : formatDateTime(time));
   const said = texts.said[kind]({ title, opens: at(opensAt), closes: at(closesAt) });
   const to = linkOf(kind, quizId);
   return (
     <li>
-      <span className={read ? undefined : 'notices-new'}>{to === null ? said : <Link to={to}>{said}</Link>}</span>
-      <span className="meta num">{[...(read ? [] : [texts.isNew]), formatDateTime(createdAt)].join(', ')}</span>
+      <span className={read ? undefined : 'notices-new'}>
+        {to === null ? said : <Link to={to}>{said}</Link>}
+      </span>
+      <span className="meta num">
+        {[...(read ? [] : [texts.isNew]), formatDateTime(createdAt)].join(', ')}
+      </span>
     </li>
   );
 }

@@ -168,13 +168,7 @@ function BatchTicks({ chosen }: { chosen: readonly string[] }) {
 type Picked = { _id: string; fullName: string; email: string };
 
 /** Students that a search finds, to tick; those who were picked stay above whatever is searched for. */
-function PeoplePicker({
-  picked,
-  onPick,
-}: {
-  picked: readonly Picked[];
-  onPick: (people: Picked[]) => void;
-}) {
+function PeoplePicker({ picked, onPick }: { picked: readonly Picked[]; onPick: (people: Picked[]) => void }) {
   const [search, setSearch] = useState('');
   const wanted = search.trim();
   const found = useQuery({
@@ -210,12 +204,7 @@ function PeoplePicker({
       {wanted.length > 1 && found.isSuccess && fresh.length === 0 && <p className="hint">{t.nobodyFound}</p>}
       <div className="sittings-picked">
         {fresh.map(({ _id, fullName, email, roll }) => (
-          <Button
-            key={_id}
-            look="plain"
-            small
-            onClick={() => onPick([...picked, { _id, fullName, email }])}
-          >
+          <Button key={_id} look="plain" small onClick={() => onPick([...picked, { _id, fullName, email }])}>
             {[fullName, roll || email].join(', ')}
           </Button>
         ))}

@@ -15,7 +15,6 @@ import { Loading } from '#web/ui/state/loading.tsx';
 import { SittingForm } from './sitting-form.tsx';
 import { texts } from './text.en.ts';
 
-
 const sittingsOf = (quizId: string) => callQuery(sittingsRoutes.list, { params: { id: quizId } });
 
 /** Fetches the sittings again, and what depends on them. */

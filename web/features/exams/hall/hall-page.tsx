@@ -132,17 +132,22 @@ function LoadedHall({ quizId, hall, dataUpdatedAt, isLoading }: LoadedHallProps)
       )}
       {act === 'release' && <Release quizId={quizId} hall={hall} now={now} onClose={endAct} />}
       {act === 'key' && <ShowKey quizId={quizId} hall={hall} now={now} onClose={endAct} />}
-      {act !== null && act !== 'all' && act !== 'release' && act !== 'key' && act !== 'sittings' && picked && (
-        <PersonActDialog
-          act={act}
-          quizId={quizId}
-          person={picked}
-          exam={hall.exam}
-          now={now}
-          onClose={endAct}
-          finalFocus={main}
-        />
-      )}
+      {act !== null &&
+        act !== 'all' &&
+        act !== 'release' &&
+        act !== 'key' &&
+        act !== 'sittings' &&
+        picked && (
+          <PersonActDialog
+            act={act}
+            quizId={quizId}
+            person={picked}
+            exam={hall.exam}
+            now={now}
+            onClose={endAct}
+            finalFocus={main}
+          />
+        )}
     </div>
   );
 }

@@ -105,7 +105,9 @@ export const texts = {
     attemptsLeft: 'Attempts left',
     sitting: 'Sitting',
     window: ({ label, opensAt, closesAt }: NonNullable<HallPerson['sitting']>) => {
-      const window = [opensAt, closesAt].map((at) => (at === null ? 'open' : formatDateTime(at))).join(' to ');
+      const window = [opensAt, closesAt]
+        .map((at) => (at === null ? 'open' : formatDateTime(at)))
+        .join(' to ');
       return label === '' ? window : `${label}: ${window}`;
     },
     log: 'Log',

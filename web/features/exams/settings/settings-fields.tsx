@@ -1,4 +1,10 @@
-import { admissions, audienceKinds, type QuizSettings, quizModes, releases } from '@kaksha/contract/quizzes/settings.ts';
+import {
+  admissions,
+  audienceKinds,
+  type QuizSettings,
+  quizModes,
+  releases,
+} from '@kaksha/contract/quizzes/settings.ts';
 import { tieBreaks } from '@kaksha/contract/reports/standing.ts';
 import { batchesRoutes, coursesRoutes } from '@kaksha/contract/routes.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -219,7 +225,11 @@ const courseTicks: Ticks = { field: courseField, chosen: chosenCourses };
 const batchTicks: Ticks = { field: batchField, chosen: chosenBatches };
 
 type TickedProps = {
-  list: { data?: readonly { _id: string; title: string }[] | undefined; isSuccess: boolean; isError: boolean };
+  list: {
+    data?: readonly { _id: string; title: string }[] | undefined;
+    isSuccess: boolean;
+    isError: boolean;
+  };
   values: FormValues;
   of: Ticks;
   words: typeof texts.ofCourses;

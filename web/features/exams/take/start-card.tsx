@@ -66,13 +66,7 @@ export function StartCard({ quiz, onStart, busy, error }: StartCardProps) {
           {opening.isNews && texts.opened}
         </p>
         <div className="wrap start" {...opening.watched}>
-          <ExamFacts
-            quiz={quiz}
-            window={window}
-            minutes={minutes}
-            now={now}
-            sitting={query.data?.sitting}
-          />
+          <ExamFacts quiz={quiz} window={window} minutes={minutes} now={now} sitting={query.data?.sitting} />
           {gate === 'loading' ? (
             <Loading text={texts.loading} />
           ) : gate === 'failed' ? (
