@@ -16,6 +16,9 @@ const windows = sql`(
   union all select coalesce(s.opens_at, ${quizzes}.opens_at), coalesce(s.closes_at, ${quizzes}.closes_at), s.label
   from sittings s where s.quiz_id = ${quizzes}.id) as w`;
 const closing = sql`w.closes_at + make_interval(mins => ${quizzes}.extra_minutes)`;
+/** When the last of its windows closes. */
+const lastClose = sql`case when ${quizzes}.closes_at is not null then greatest(${quizzes}.closes_at, ${quizzes}.sittings_close_at)
+  + make_interval(mins => ${quizzes}.extra_minutes) end`;
 const isNotOver = sql`coalesce(now() < ${closing}, true)`;
 
 /**
@@ -82,11 +85,11 @@ async function examsToRelease(db: Exams['store']['db']): Promise<NextExams['toRe
         eq(quizzes.mode, 'exam'),
         eq(quizzes.release, 'by_hand'),
         isNull(quizzes.releasedAt),
-        sql`${closing} <= now()`,
+        sql`${lastClose} <= now()`,
         sql`${taken} > 0`,
       ),
     )
-    .orderBy(sql`${closing} desc`, quizzes.id)
+    .orderBy(sql`${lastClose} desc`, quizzes.id)
     .limit(TO_RELEASE);
   return rows.flatMap(({ closesAt, extraMinutes, ...exam }) => {
     const closed = closingInstant({ closesAt, extraMinutes });
