@@ -21,11 +21,9 @@ import { importRoutes } from './features/imports/routes.ts';
 import { type InstituteReader, instituteReader } from './features/institute/reader.ts';
 import { instituteRoutes } from './features/institute/routes.ts';
 import { mailRoutes } from './features/mail/routes.ts';
-
 import { noticeRoutes } from './features/notices/routes.ts';
 import { announceExams, sendNotices, tellReleases } from './features/notices/service.ts';
 import { objectionRoutes } from './features/objections/routes.ts';
-
 import { progressRoutes } from './features/progress/routes.ts';
 import { bankRoutes } from './features/quizzes/bank/routes.ts';
 import { countUses } from './features/quizzes/bank/uses.ts';
