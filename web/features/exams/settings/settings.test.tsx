@@ -182,7 +182,7 @@ test('two people who change the same settings are asked which of the two counts'
             ? { status: 200, body: courses }
             : { status: 200, body: quiz },
   });
-  await user.click((await dialog()).getByRole('checkbox', { name: 'Shuffle the options' }));
+  await user.click(await (await dialog()).findByRole('checkbox', { name: 'Shuffle the options' }));
   await user.click((await dialog()).getByRole('button', { name: 'Save settings' }));
   expect(await screen.findByRole('alertdialog')).toBeVisible();
   expect(sent).toHaveLength(1);
