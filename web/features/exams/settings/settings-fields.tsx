@@ -97,15 +97,6 @@ export function SettingsFields({ stored, values, typed, faults, mode, admitted }
         )}
       </div>
       <div className="set-exam" hidden={!isExam}>
-        <fieldset className="set-part">
-          <legend>{texts.order}</legend>
-          <Check name="shuffleQuestions" defaultChecked={'shuffleQuestions' in values}>
-            {texts.shuffleQuestions}
-          </Check>
-          <Check name="shuffleOptions" defaultChecked={'shuffleOptions' in values}>
-            {texts.shuffleOptions}
-          </Check>
-        </fieldset>
         <Choices
           name="release"
           legend={texts.release}
