@@ -67,7 +67,7 @@ describe('a slip', () => {
     expect(again.statusCode).toBe(400);
     expect(again.json()).toMatchObject({
       code: 'slip_invalid',
-      message: 'The sign-in name or the code is wrong, or the code was used or has expired.',
+      message: 'The login name or the code is wrong, or the code was used or has expired.',
     });
   });
 

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  await app.store.db.execute(sql`truncate results`);
+  await app.store.db.execute(sql`truncate results, objections`);
 });
 
 const ask = (as: Person | null, body: unknown) =>

@@ -158,7 +158,7 @@ const acts: Record<string, () => Promise<Done>> = {
   async 'a slip'() {
     const student = await makePerson(app);
     await request(app, `/students/${student.id}/slip`, { method: 'POST', as: teacher });
-    return { to: student.email, subject: /A new code to sign in/ };
+    return { to: student.email, subject: /A new code to log in/ };
   },
 };
 

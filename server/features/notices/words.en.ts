@@ -33,7 +33,7 @@ export const words: Record<NoticeKind, Words> = {
     subject: () => 'Your application',
     text: ({ decision }) =>
       decision === 'approved'
-        ? 'Your application to teach with us is approved. Sign in with this email address to begin.'
+        ? 'Your application to teach with us is approved. Log in with this email address to begin.'
         : 'Thank you for applying to teach with us. We cannot offer you a place this time.',
   },
   enrolled: {
@@ -58,9 +58,9 @@ export const words: Record<NoticeKind, Words> = {
       `A question of ${title} was looked at again, and your marks have changed. Your result says what was decided.`,
   },
   slip_issued: {
-    subject: () => 'A new code to sign in',
+    subject: () => 'A new code to log in',
     text: () =>
-      'The institute has issued a new code with which you choose a new password. You get the code from the institute; it is not sent by email. You were signed out everywhere.',
+      'The institute has issued a new code with which you choose a new password. You get the code from the institute; it is not sent by email. You were logged out everywhere.',
   },
 };
 

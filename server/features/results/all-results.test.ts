@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  await app.store.db.execute(sql`truncate results`);
+  await app.store.db.execute(sql`truncate results, objections`);
 });
 
 const get = (query: Record<string, string | number>) =>

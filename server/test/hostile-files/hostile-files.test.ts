@@ -5,6 +5,7 @@ import type { FileRule } from '@kaksha/contract/core/files.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { files } from '#server/database/schema/files.ts';
 import { accessTable } from '../access-table.ts';
+import { heldExam, showKey } from '../exams.ts';
 import { makePerson, makeQuiz, type Person, request } from '../factories.ts';
 import { aFile } from '../files.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
@@ -38,27 +39,42 @@ function fieldsFor(index: number): Field[] {
   return [...kinds.values()].flatMap((ofKind) => ofKind[index % ofKind.length] ?? []);
 }
 
-/** What each call was last asked with: good for another time as long as it was refused. */
-const targets = new Map<string, { path: string; body?: unknown }>();
+type Target = { path: string; body?: unknown; as: Person };
 
-async function targetOf(call: string) {
-  const row = accessTable[call];
-  if (row === undefined) throw new Error(`${call} has no row`);
-  const target = targets.get(call) ?? (await row.make({ app, owner: admin, quiz: () => makeQuiz(app) }));
+/** What each call was last asked with: good for another time as long as it was refused. */
+const targets = new Map<string, Target>();
+
+async function targetOf(call: string): Promise<Target> {
+  const target =
+    targets.get(call) ?? (await (call === 'objections.create' ? objectionTarget() : madeTarget(call)));
   targets.set(call, target);
   return target;
 }
 
+async function madeTarget(call: string): Promise<Target> {
+  const row = accessTable[call];
+  if (row === undefined) throw new Error(`${call} has no row`);
+  return { ...(await row.make({ app, owner: admin, quiz: () => makeQuiz(app) })), as: admin };
+}
+
+/** Only a student whose exam takes objections can send one. */
+async function objectionTarget(): Promise<Target> {
+  const { exam, student, resultId, questionId } = await heldExam(app, admin);
+  await showKey(app, exam, admin);
+  const body = { questionId, text: 'Two options are right here.' };
+  return { path: `/results/${resultId}/objections`, body, as: student };
+}
+
 /** Sends a form that the call takes, with this file in one of its fields. */
 async function send({ call, entry, field }: Field, bytes: Buffer, name: string) {
-  const { path, body } = await targetOf(call);
+  const { path, body, as } = await targetOf(call);
   const form = new FormData();
   const given = body instanceof FormData ? body.entries() : Object.entries(body ?? {});
   for (const [key, value] of given) {
     if (key !== field) form.append(key, typeof value === 'string' ? value : JSON.stringify(value));
   }
   form.append(field, aFile(bytes, name));
-  const reply = await request(app, path, { method: entry.method, body: form, as: admin });
+  const reply = await request(app, path, { method: entry.method, body: form, as });
   if (reply.statusCode < 300 && entry.method === 'POST') targets.delete(call);
   return reply;
 }
@@ -77,9 +93,9 @@ const types: Record<string, [type: string, disposition: string]> = {
 };
 
 /** The public address of a stored file shows nothing but what it was taken for, and can run nothing. */
-async function expectHarmless(name: string, { rule }: Field, sent: Buffer) {
+async function expectHarmless(name: string, { call, rule }: Field, sent: Buffer) {
   const reply = await app.app.inject({ url: `/uploads/${name}` });
-  if (rule.kind === 'cv') return expect(reply.statusCode).toBe(404);
+  if (rule.kind === 'cv' || call === 'objections.create') return expect(reply.statusCode).toBe(404);
   const [type, disposition] = types[name.split('.')[1] ?? ''] ?? [];
   expect(reply.headers).toMatchObject({
     'content-type': type,

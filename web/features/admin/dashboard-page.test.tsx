@@ -48,6 +48,7 @@ const counts = {
     admin: [],
     teacher: ['ravi@example.com'],
     unproven: { admin: [], teacher: ['asha@example.com'] },
+    names: {},
   },
   'GET /api/mail': { configured: true },
 };
@@ -58,7 +59,7 @@ const none: Record<string, unknown> = {
   'GET /api/demo/counts': { new: 0, contacted: 2, demo_done: 0, enrolled: 0, lost: 1 },
   'GET /api/teachers/counts': { pending: 0, shortlisted: 0, approved: 4, rejected: 0 },
   'GET /api/testimonials': [testimonial()],
-  'GET /api/roles': { admin: [], teacher: [], unproven: { admin: [], teacher: [] } },
+  'GET /api/roles': { admin: [], teacher: [], unproven: { admin: [], teacher: [] }, names: {} },
   'GET /api/mail': { configured: false },
 };
 

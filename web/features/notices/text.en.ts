@@ -20,7 +20,7 @@ const said: Record<NoticeKind, (notice: Said) => string> = {
   exam_moved: ({ title, opens, closes }) => `${title} has another time. ${window(opens, closes)}`,
   results_released: ({ title }) => `The results of ${title} are out.`,
   marks_changed: ({ title }) => `Your marks in ${title} have changed.`,
-  slip_issued: () => 'A new code to sign in was issued for your account.',
+  slip_issued: () => 'A new code to log in was issued for your account.',
 };
 
 export const texts = {

@@ -96,7 +96,7 @@ export const texts = {
   rulings: 'Rulings',
   ruledAs: {
     key: 'Another key',
-    several: 'Several right options',
+    several: 'Several correct options',
     all: 'Right for all who attempted',
     dropped: 'Dropped',
     out: 'Taken out',

@@ -13,7 +13,7 @@ const students = (count: number) => (count === 1 ? '1 student' : `${formatCount(
 
 const said: Record<RulingKind, string> = {
   key: 'has another key',
-  several: 'has several right options',
+  several: 'has several correct options',
   all: 'counts as right for all who attempted it',
   dropped: 'is dropped',
   out: 'is taken out',
@@ -111,7 +111,7 @@ export const texts = {
   remove: (name: string) => `Remove ${name.toLowerCase()}`,
   gaps: {
     kind: 'Choose what you decide.',
-    option: 'Choose the right option.',
+    option: 'Choose the correct option.',
     options: 'Choose at least one option.',
     twoOptions: 'Choose at least two options. For a single one, choose “Another key”.',
     number: 'Write decimals such as 2 or −0.5; a range begins with the smaller number.',

@@ -188,7 +188,10 @@ test('a listed email address that is not verified is confirmed once asked, and t
     () => pageOf([stored]),
     () => {
       stored = person({ role: 'teacher', listedRole: 'teacher' });
-      return { status: 200, body: { admin: [], teacher: [], unproven: { admin: [], teacher: [] } } };
+      return {
+        status: 200,
+        body: { admin: [], teacher: [], unproven: { admin: [], teacher: [] }, names: {} },
+      };
     },
   );
   expect(await screen.findByText(/^Is listed as a teacher\./)).toBeVisible();
