@@ -115,6 +115,17 @@ export const HallPerson = z.object({
 export type HallPerson = z.infer<typeof HallPerson>;
 
 const count = z.number();
+
+/** How many questions a quarter, half and three quarters of those who had started had answered at most. */
+const ProgressPoint = z.object({ at: Instant, lower: count, median: count, upper: count });
+
+/**
+ * How far those who started have come, over the time of the exam: the last point is now, or when the last one submitted.
+ * `started` people are in the last point; earlier ones are of a sample of them if they are many (behaviour 6.46).
+ */
+const HallProgress = z.object({ started: count, total: count, points: z.array(ProgressPoint) });
+export type HallProgress = z.infer<typeof HallProgress>;
+
 /**
  * A page of the hall. `counts` are of everyone, `totalCount` of those who match the search and the state. `extraMinutes`
  * are those of the whole exam, which its closing time moves by (behaviour 6.30).
@@ -145,6 +156,8 @@ export const Hall = z.object({
     offline: count,
     submitted: count,
   }),
+  /** Absent while nobody has started. */
+  progress: z.optional(HallProgress),
   people: z.array(HallPerson),
   totalCount: z.number(),
   page: z.number(),

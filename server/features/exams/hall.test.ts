@@ -106,6 +106,40 @@ describe('the hall', () => {
     expect((await hallOf(exam._id, '?search=%25')).totalCount).toBe(0);
   });
 
+  test('says how many questions the middle student has answered, and had over the time', async () => {
+    const { student, exam, attempt } = await begun();
+    const empty = await makeExam(app, {}, teacher);
+    expect((await hallOf(empty._id)).progress).toBeUndefined();
+    await silent(attempt, 60);
+    const [first, second] = attempt.questions;
+    await save(attempt, student, [
+      { questionId: first?._id, answer: 1 },
+      { questionId: second?._id, answer: 0 },
+    ]);
+    await save(attempt, student, [{ questionId: second?._id, answer: null }]);
+    const alone = (await hallOf(exam._id)).progress;
+    expect(alone).toMatchObject({ started: 1, total: 2 });
+    expect(alone?.points).toHaveLength(25);
+    expect(alone?.points[0]).toMatchObject({ lower: 0, median: 0, upper: 0 });
+    expect(alone?.points.at(-1)).toMatchObject({ lower: 1, median: 1, upper: 1 });
+    // As if it had started 61 minutes ago, with the first answer 30 minutes ago.
+    await app.store.pool.query(
+      "update exam_attempts set started_at = started_at - interval '1 hour' where id = $1",
+      [attempt._id],
+    );
+    await app.store.pool.query(
+      `insert into exam_log (attempt_id, at, kind, detail) values ($1, now() - interval '30 minutes', 'saved',
+        '{"changes": [{"position": 0, "sets": true, "answer": 1}]}')`,
+      [attempt._id],
+    );
+    const medians = (await hallOf(exam._id)).progress?.points.map(({ median }) => median);
+    expect(medians).toEqual([...Array(13).fill(0), ...Array(12).fill(1)]);
+    await finish(attempt, student);
+    const other = await makePerson(app);
+    await startExam(app, { quizId: exam._id, as: other });
+    expect((await hallOf(exam._id)).progress?.points.at(-1)).toMatchObject({ lower: 0, median: 0, upper: 1 });
+  });
+
   test('shows no attempts left to a person who deleted the account and registered again', async () => {
     const { student, exam, attempt } = await begun({
       attemptsAllowed: 2,

@@ -11,6 +11,7 @@ import { fail } from '#server/platform/core/fail.ts';
 import { patternOf } from '#server/platform/lists/search.ts';
 import { admittedIds, attemptsGiven, attemptsUsed } from './admission.ts';
 import { examKey, takerHash } from './keys.ts';
+import { readProgress } from './progress.ts';
 
 const DEFAULT_PAGE = { offset: 0, limit: 20 };
 /** Those who were heard of within the same so many seconds keep their order, so that rows do not jump at every refresh. */
@@ -35,7 +36,7 @@ type Row = {
 
 /**
  * Who may take an exam and how far they are, those who may need help first: offline, then those not heard of for longest
- * (behaviour 6.30). One query, for any number of people, and one more while the exam has attempts of erased accounts. Throws 'quiz_not_found', also for practice.
+ * (behaviour 6.30), and the progress of all (6.46). One query for the people, however many, and one more while the exam has attempts of erased accounts. Throws 'quiz_not_found', also for practice.
  */
 export async function readHall(db: Database, { id, query }: { id: string; query: HallQuery }): Promise<Hall> {
   const { offset, limit } = sliceOf(query) ?? DEFAULT_PAGE;
@@ -60,6 +61,7 @@ export async function readHall(db: Database, { id, query }: { id: string; query:
   const windows =
     sittingsMade === 0 ? null : await readWindows(db, { exams: [timed], userIds, now: new Date(now) });
   const usedBefore = row.hasErased ? await usedBeforeErasure(db, { id, people: row.people }) : new Map();
+  const progress = await readProgress(db, id);
   return {
     now: instant(now) ?? '',
     exam: {
@@ -72,6 +74,7 @@ export async function readHall(db: Database, { id, query }: { id: string; query:
       ...(objectionsUntil === null ? {} : { objectionsUntil }),
     },
     counts: row.counts,
+    ...(progress === null ? {} : { progress }),
     people: row.people.map(
       ({ startedAt, deadlineAt, lastSeenAt, devices, earlierDevices, given, used, ...person }) => {
         const window = windows?.(timed, person.user._id) ?? null;

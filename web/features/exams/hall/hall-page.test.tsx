@@ -428,3 +428,44 @@ test('asks again every 5 seconds, counts down between, and says when there is no
   expect(await screen.findByText(/^Not updated since 10:39:0/)).toBeVisible();
   expect(screen.getByText('Up to date')).not.toBeVisible();
 });
+
+const point = (minute: number, [lower, median, upper]: [number, number, number]) => ({
+  at: later((minute - 99) * 60_000),
+  lower,
+  median,
+  upper,
+});
+
+test('the middle student’s progress is a sentence, a curve with the middle half, and a table', async () => {
+  const points = Array.from({ length: 25 }, (_, n) => point((n * 99) / 24, [n, n + 5, n + 9]));
+  points[24] = point(99, [30, 41, 52]);
+  const { user } = show({ reply: hall({ progress: { started: 2946, total: 75, points } }) });
+  const figure = within(await screen.findByRole('figure'));
+  expect(figure.getByText('The middle student has answered 41 of 75.')).toBeVisible();
+  expect(figure.getByText('The middle half is at 30 to 52, the band.')).toBeVisible();
+  expect(figure.getByRole('img')).toHaveAccessibleName(/over the time of the exam.*answered 41 of 75/);
+  await user.click(figure.getByText('The same as a table'));
+  expect(figure.getByRole('row', { name: '10:39 am 41 30 to 52' })).toBeInTheDocument();
+  expect(figure.getAllByRole('row')).toHaveLength(10);
+});
+
+test('one student has a sentence, and a line without a band', async () => {
+  const points = [point(0, [0, 0, 0]), point(9, [4, 4, 4])];
+  show({ reply: hall({ progress: { started: 1, total: 75, points } }) });
+  expect(await screen.findByText('The one student who started has answered 4 of 75.')).toBeVisible();
+  expect(document.querySelector('.hall-curve-median')).toHaveAttribute('d', 'M0.00 100.00L100.00 94.67');
+  expect(document.querySelector('.hall-curve-band')).toBeNull();
+});
+
+test('a lone point has a sentence and no curve', async () => {
+  const progress = { started: 5, total: 75, points: [point(9, [4, 4, 4])] };
+  show({ reply: hall({ progress }) });
+  expect(await screen.findByText('The middle half too: 4.')).toBeVisible();
+  expect(screen.queryByRole('img')).toBeNull();
+});
+
+test('before anyone has started there is no picture', async () => {
+  show();
+  await screen.findByRole('heading', { level: 1, name: 'JEE Main mock 3' });
+  expect(screen.queryByRole('figure')).toBeNull();
+});

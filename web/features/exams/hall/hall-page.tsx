@@ -21,6 +21,7 @@ import { address, hallQuery } from './api.ts';
 import { HallCounts, HallHead, HallNotes } from './hall-head.tsx';
 import { HallList } from './hall-list.tsx';
 import { PanelFrame, PersonPanel, usePicked } from './person-panel.tsx';
+import { Progress } from './progress.tsx';
 import { texts } from './text.en.ts';
 
 const { LazyPart: LazySittings } = lazyPart(() =>
@@ -103,6 +104,7 @@ function LoadedHall({ quizId, hall, dataUpdatedAt, isLoading }: LoadedHallProps)
       <div className="hall-grid">
         <div className="hall-main" ref={main} tabIndex={-1}>
           <HallNotes hall={hall} now={now} staleSince={isFresh ? null : now - ageMs} />
+          {hall.progress && <Progress progress={hall.progress} />}
           <HallList
             hall={hall}
             now={now}

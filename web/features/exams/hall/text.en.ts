@@ -50,6 +50,23 @@ export const texts = {
         : `All ${students(count)} who started have submitted.`,
   },
 
+  progress: {
+    middle: (answered: number, total: number) => `The middle student has answered ${answered} of ${total}.`,
+    one: (answered: number, total: number) =>
+      `The one student who started has answered ${answered} of ${total}.`,
+    half: (lower: number, upper: number) =>
+      lower === upper
+        ? `The middle half too: ${lower}.`
+        : `The middle half is at ${lower} to ${upper}, the band.`,
+    curve: (says: string) => `Answered questions over the time of the exam. ${says}`,
+    same: 'The same as a table',
+    table: 'Answered questions over the time of the exam',
+    time: 'Time',
+    middleStudent: 'Middle student',
+    middleHalf: 'Middle half',
+    range: (lower: number, upper: number) => (lower === upper ? String(lower) : `${lower} to ${upper}`),
+  },
+
   show: 'Show',
   states: {
     all: 'All',
