@@ -159,6 +159,15 @@ export const routes: RouteObject[] = [
             ),
           })),
           {
+            path: ':id/print',
+            ...lazyPage(
+              'features/quizzes/print/print-page.tsx',
+              () => import('#web/features/quizzes/print/print-page.tsx'),
+              'PrintRoute',
+              shell,
+            ),
+          },
+          {
             path: ':id/report',
             ...lazyPage(
               'features/reports/report-page.tsx',

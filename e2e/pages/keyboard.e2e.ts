@@ -18,6 +18,7 @@ const everyPage: PathsOf = (quiz, result) => [
     `result/${result}`,
     `${quiz}/report`,
     `${quiz}/rulings`,
+    `${quiz}/print`,
   ],
 ];
 const sweeps: { name: string; width: number; pathsOf: PathsOf; tag?: string }[] = [

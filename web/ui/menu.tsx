@@ -1,11 +1,13 @@
 import './menu.css';
 import type { MouseEvent } from 'react';
+import { Link } from 'react-router';
 import { overPage } from './bar/over-page.ts';
 import { Icon, type IconName } from './icon.tsx';
 
-/** An act of a menu: a link to another site, or what a press does. `name` says of which item, for screen readers. */
+/** An act of a menu: a link to another site, one to a page of this site, or what a press does. `name` says of which item, for screen readers. */
 type MenuAct = { icon: IconName; label: string; name: string; danger?: boolean } & (
   | { href: string }
+  | { to: string }
   | { onPress: () => void }
 );
 
@@ -49,6 +51,13 @@ function Act({ act }: { act: MenuAct }) {
       <a href={act.href} target="_blank" rel="noreferrer" aria-label={name} onClick={close}>
         {content}
       </a>
+    );
+  }
+  if ('to' in act) {
+    return (
+      <Link to={act.to} aria-label={name} onClick={close}>
+        {content}
+      </Link>
     );
   }
   const press = (event: MouseEvent) => {

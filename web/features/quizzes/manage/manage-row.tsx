@@ -130,6 +130,12 @@ export function ManageRow({ quiz, figures, onDuplicate, onExport, onRemove }: Ma
               href: shareHref(texts.share(title, address)),
             },
             {
+              icon: 'file',
+              label: texts.print,
+              name: texts.printQuiz(title),
+              to: `/quiz/${quiz._id}/print`,
+            },
+            {
               icon: 'download',
               label: texts.export,
               name: texts.exportQuiz(title),

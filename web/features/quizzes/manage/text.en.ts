@@ -36,6 +36,8 @@ export const texts = {
   resultsOf: (title: string) => `Results of ${title}`,
   preview: 'Preview as a student',
   previewOf: (title: string) => `Preview as a student: ${title}`,
+  print: 'Print',
+  printQuiz: (title: string) => `Print ${title}`,
   export: 'As a file',
   exportQuiz: (title: string) => `${title} as a file`,
   copyLink: 'Copy link',
