@@ -114,3 +114,52 @@ test('practice has no standing and no time, and says where its marks went', asyn
   expect(screen.getByRole('heading', { name: '2 left open' })).toBeVisible();
   for (const name of ['Where you stand', 'Time']) expect(screen.queryByRole('region', { name })).toBeNull();
 });
+
+const mathematics = { ...section, _id: 'maths', title: 'Mathematics', subject: 'Mathematics' };
+const counts = { partial: 0, wrong: 0, unanswered: 0, correct: 0, marks: 0, maxMarks: 8 };
+function makePaper(): ResultDetail {
+  const exam = makeExam();
+  const questions = exam.quiz.questions.map((one, at) => (at < 2 ? one : { ...one, sectionId: 'maths' }));
+  return {
+    ...exam,
+    sections: [
+      { ...counts, sectionId: 'physics', title: 'Physics' },
+      { ...counts, sectionId: 'maths', title: 'Mathematics' },
+    ],
+    quiz: { ...exam.quiz, questions, sections: [section, mathematics] },
+  };
+}
+
+test('each section says what it lost to wrong answers and to unanswered questions', async () => {
+  show(makePaper());
+  const lost = within(await screen.findByRole('region', { name: 'What each section lost' }));
+  expect(lost.getByText(/^Mathematics lost the most: 8, 0 of them to wrong answers and 8 to/)).toBeVisible();
+  expect(lost.getByRole('row', { name: 'Physics 3 / 8 5 0' })).toBeVisible();
+  expect(lost.getByRole('row', { name: 'Mathematics 0 / 8 0 8' })).toBeVisible();
+});
+
+test('the time of each question is a dot, a cross or a ring, with its row', async () => {
+  const course = { spent: [130, 40, 20, null], last: null, ofClass: null };
+  show(makeExam({ course }));
+  const times = within(await screen.findByRole('region', { name: 'Time per question' }));
+  expect(
+    times.getByText(
+      '2 minutes went to correct answers, 1 minute to wrong ones and 0 minutes to unanswered questions.',
+    ),
+  ).toBeVisible();
+  expect(times.getByRole('img')).toHaveAccessibleName(/each of 4 questions, from 0 to 2:10 minutes/);
+  expect(document.querySelectorAll('.standing-dot')).toHaveLength(3);
+  expect(document.querySelectorAll('.standing-dot-left')).toHaveLength(2);
+  expect(document.querySelectorAll('.standing-dot-wrong')).toHaveLength(1);
+  fireEvent.click(times.getByText('The same as a table'));
+  expect(times.getByRole('row', { name: '2 Wrong 0:40' })).toBeVisible();
+});
+
+test('without any time there is no picture of it, and on paper each answer stands beside its key', async () => {
+  show(makeExam({ course: { spent: [], last: null, ofClass: null } }));
+  const title = await screen.findByText('Answers and key', { selector: 'h2' });
+  const rows = [...(title.closest('section')?.querySelectorAll('tbody tr') ?? [])];
+  const read = rows.map((row) => [...row.children].map((cell) => cell.textContent).join(' '));
+  expect(read).toEqual(['1 B B 4', '2 C B −1', '3 – B 0', '4 – B 0']);
+  expect(screen.queryByRole('region', { name: 'Time per question' })).toBeNull();
+});

@@ -2,13 +2,25 @@ import './standing.css';
 import { whereMarksWent } from '@kaksha/contract/reports/where-marks-went.ts';
 import type { ResultDetail, Standing } from '@kaksha/contract/results.ts';
 import { PractiseWrong } from '#web/features/progress/public.ts';
+import { Button } from '#web/ui/button.tsx';
 import { SectionHead } from '#web/ui/ornament/rekha.tsx';
+import { lazyPart } from '#web/ui/state/lazy-part.tsx';
 import type { MarkedQuestion } from '../marking.ts';
 import { ChaptersOfResult } from './chapters-of-result.tsx';
 import { gradedQuestions } from './graded.ts';
 import { texts } from './text.en.ts';
 import { TimeSpent } from './time-spent.tsx';
 import { Went } from './went.tsx';
+
+const { LazyPart: LazySectionsLost } = lazyPart(() =>
+  import('./lost.tsx').then(({ SectionsLost }) => SectionsLost),
+);
+const { LazyPart: LazyTimePerQuestion } = lazyPart(() =>
+  import('./lost.tsx').then(({ TimePerQuestion }) => TimePerQuestion),
+);
+const { LazyPart: LazyPrintedAnswers } = lazyPart(() =>
+  import('./lost.tsx').then(({ PrintedAnswers }) => PrintedAnswers),
+);
 
 type StandingPartProps = {
   result: ResultDetail;
@@ -17,7 +29,7 @@ type StandingPartProps = {
   onGoTo: (number: number) => void;
 };
 
-/** Where a student stands, where the marks went, and where the time (behaviour 7.6, 7.7, 7.22). */
+/** Where a student stands, where the marks went, and where the time (behaviour 7.6, 7.7, 7.22, 7.38). */
 export function StandingPart({ result, marked, own, onGoTo }: StandingPartProps) {
   const went = whereMarksWent(gradedQuestions(result, marked));
   const { standing, course, marks } = result;
@@ -27,13 +39,17 @@ export function StandingPart({ result, marked, own, onGoTo }: StandingPartProps)
         <Stand standing={standing} marks={marks} maxMarks={result.maxMarks} own={own} />
       )}
       <Went went={went} onGoTo={onGoTo} />
+      {result.sections !== undefined && <LazySectionsLost part={{ result, marked }} fallback={null} />}
+      {course !== undefined && <LazyTimePerQuestion part={{ course, marked }} fallback={null} />}
       {course !== undefined && <TimeSpent went={went} course={course} onGoTo={onGoTo} />}
-      {own && went.wrong.numbers.length > 0 && (
-        <div className="row">
-          <PractiseWrong look="outline" />
-        </div>
-      )}
+      <div className="row">
+        {own && went.wrong.numbers.length > 0 && <PractiseWrong look="outline" />}
+        <Button look="plain" onClick={() => window.print()}>
+          {texts.print}
+        </Button>
+      </div>
       {went.chapters.length > 0 && <ChaptersOfResult chapters={went.chapters} />}
+      <LazyPrintedAnswers part={{ marked }} fallback={null} />
     </div>
   );
 }

@@ -33,6 +33,7 @@ export const texts = {
   bySubject: 'By subject',
   marksOf: (value: number, max: number) => `${number(value)} / ${number(max)}`,
   noNames: 'The percentile of the total comes from total marks. No list of names is published.',
+  print: 'Print for parents',
   wentTitle: (lost: number) =>
     lost === 0 ? 'No marks went' : `Where ${marks(lost)} ${marksWord(lost)} went`,
   allKept: 'Every question is right.',
