@@ -93,8 +93,8 @@ test.describe('on a phone', () => {
 
     await test.step('reads marks and sections on the result', async () => {
       await expect(page.getByText('9 of 16 marks')).toBeVisible();
-      await expect(page.getByRole('table')).toMatchAriaSnapshot(`
-        - table:
+      await expect(page.getByRole('table', { name: 'Section by section' })).toMatchAriaSnapshot(`
+        - table "Section by section":
           - rowgroup:
             - row "Section Marks Correct Partly correct Wrong Unanswered":
               - columnheader "Section"
