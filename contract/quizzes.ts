@@ -271,4 +271,11 @@ export const quizzes = {
     missing: 'quiz_not_found',
     replies: { 200: Removed },
   }),
+  print: call({
+    ...quizzesRoutes.print,
+    summary: 'Record that the paper of a quiz is opened to be printed',
+    audit: 'quiz.print',
+    missing: 'quiz_not_found',
+    replies: { 200: z.object({ versionId: z.string() }) },
+  }),
 };

@@ -217,6 +217,7 @@ export const quizzesRoutes = {
   update: { method: 'PUT', path: '/quiz/:id', access: staff },
   duplicate: { method: 'POST', path: '/quiz/:id/duplicate', access: staff },
   remove: { method: 'DELETE', path: '/quiz/:id', access: staff },
+  print: { method: 'POST', path: '/quiz/:id/print', access: staff },
 } as const satisfies Record<string, Route>;
 
 /** Method, path and access of the calls of registration days (behaviour 2.24). */

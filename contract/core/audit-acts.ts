@@ -47,6 +47,7 @@ export const auditActs = [
   'quiz.update',
   'quiz.duplicate',
   'quiz.delete',
+  'quiz.print',
   'figure.create',
   'import.create',
   'import.update',

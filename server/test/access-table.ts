@@ -443,6 +443,10 @@ export const accessTable: Record<string, Row> = {
     expect: staff(200),
     make: async ({ quiz }) => ({ path: `/quiz/${(await quiz())._id}` }),
   },
+  'quizzes.print': {
+    expect: staff(200),
+    make: async ({ quiz }) => ({ path: `/quiz/${(await quiz())._id}/print` }),
+  },
   'presets.list': { expect: staff(200), make: at('/quiz-presets') },
   'figures.create': {
     expect: staff(201),

@@ -90,6 +90,7 @@ const doesItAgain = [
   'batches.issueSlips',
   'quizzes.update',
   'quizzes.duplicate',
+  'quizzes.print',
   'hall.extraTime',
   'hall.furtherAttempt',
   'institute.logo',

@@ -16,6 +16,7 @@ import {
   readKeptQuiz,
   readQuizList,
   readQuizTitles,
+  recordPrint,
   removeQuiz,
 } from './service.ts';
 import { changeSettings, readSettings } from './settings.ts';
@@ -55,6 +56,9 @@ export function quizRoutes({ app, store, storage, quizReader, typesetting }: Qui
   );
   serve(app, quizzes.remove, async ({ params, audit }) =>
     answer(200, await removeQuiz(store, { id: params.id, audit })),
+  );
+  serve(app, quizzes.print, async ({ params, audit }) =>
+    answer(200, await recordPrint(store, { id: params.id, audit })),
   );
   serve(app, presets.list, async () => answer(200, presets2026));
   serve(app, figures.create, async ({ files, audit }) =>

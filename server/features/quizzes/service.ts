@@ -468,6 +468,21 @@ export async function changeQuiz(
     : readSaved(quizReader, saved);
 }
 
+/** Records that somebody opens the paper to print it (behaviour 8.10, 2.16). Throws 'quiz_not_found'. */
+export async function recordPrint(
+  store: Store,
+  { id, audit }: { id: string; audit: Audit },
+): Promise<{ versionId: string }> {
+  return store.transaction(async (tx) => {
+    const quiz = await lockQuiz(tx, id);
+    const version = quiz && (await versionById(tx, quiz.currentVersionId));
+    if (version === null) fail('quiz_not_found');
+    const after = { versionId: version.id };
+    await recordChange(tx, audit, { target: targetOf(id, version.title), before: null, after });
+    return after;
+  });
+}
+
 /** Hides a quiz; its results are kept (behaviour 4.4, 2.16). Throws 'quiz_not_found', also if it is already hidden. */
 export async function removeQuiz(
   store: Store,

@@ -52,6 +52,7 @@ const acts: Record<AuditAct, string> = {
   'exam.further-attempt': 'Another attempt at an exam given',
   'attempt.update': 'Attempt at an exam changed',
   'quiz.delete': 'Quiz deleted',
+  'quiz.print': 'Paper opened to be printed',
   'figure.create': 'Figure uploaded',
   'import.create': 'Paper read',
   'import.update': 'Question of a paper changed before it was taken',

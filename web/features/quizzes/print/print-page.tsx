@@ -15,7 +15,7 @@ import { PageHead } from '#web/ui/ornament/rekha.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { LoadFailed } from '#web/ui/state/load-failed.tsx';
 import { Loading } from '#web/ui/state/loading.tsx';
-import { keyedQuizQuery } from '../editor/api.ts';
+import { printedQuizQuery } from './api.ts';
 import { type PrintChoices, paperParts, printLanguages, usePrintChoices } from './choices.ts';
 import { Sheets } from './sheets.tsx';
 import { texts } from './text.en.ts';
@@ -43,7 +43,7 @@ export function PrintRoute() {
 }
 
 function PrintPage({ quizId }: { quizId: string }) {
-  const quiz = useQuery(keyedQuizQuery(quizId));
+  const quiz = useQuery(printedQuizQuery(quizId));
   if (quiz.data !== undefined) return <PrintedQuiz quiz={quiz.data} />;
   return (
     <div className="wrap section">
