@@ -122,3 +122,35 @@ test('a name of one long word breaks on a phone, in the result, the list of resu
   await expect(page.getByText(student.fullName)).toBeVisible();
   expect(await beyondTheEdge(page)).toEqual([]);
 });
+
+test('the result of 75 questions is printed on two sheets, with a table of answers and keys', async ({
+  page,
+  request,
+}) => {
+  const student = await makePerson(request);
+  const questions = Array.from({ length: 75 }, (_, at) => ({
+    question: `How fast is a stone after ${at + 1} seconds of free fall?`,
+    options: ['10 m/s', '20 m/s', '30 m/s', '40 m/s'],
+    timePerQuestion: 1,
+    correctAnswer: at % 4,
+    explanation: 'It gains 10 m/s in each second.',
+  }));
+  const quiz = await makeQuiz(request, { questions });
+  const result = await takeQuiz(
+    request,
+    student,
+    quiz,
+    questions.map((_, at) => at % 3),
+  );
+  await signInAs(page, student);
+  await page.goto(`/quiz/result/${result}`);
+  await expect(page.getByText('Answers and key').first()).toBeAttached();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { name: 'Answers and key' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Question by question' })).toBeHidden();
+  await expect(page.getByRole('row', { name: '5 B A 0', exact: true })).toBeVisible();
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  const sheets = pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+  expect(sheets).toBeGreaterThan(0);
+  expect(sheets).toBeLessThanOrEqual(2);
+});
