@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { GRACE_MS } from './clock.ts';
-import { isReleased, isReusable, type ReleaseState, releasesBy, showsKeys } from './release.ts';
+import {
+  isReleased,
+  isReusable,
+  type ReleaseState,
+  releasesBy,
+  showsKeys,
+  showsProvisionalKey,
+} from './release.ts';
 
 const CLOSES = 10_000_000;
 const EXTRA_MINUTES = 15;
@@ -71,4 +78,27 @@ test('questions are free for practice once the exam is over, and released if sta
   expect(isReusable({ ...byHand, releasedAt: 1 }, LAST)).toBe(false);
   expect(isReusable({ ...byHand, releasedAt: 1 }, LAST + 1)).toBe(true);
   expect(isReusable({ ...byHand, releasedAt: 1, closesAt: null }, 2)).toBe(true);
+});
+
+describe('a provisional key', () => {
+  const shown = state({ release: 'by_hand', keyShownAt: CLOSES });
+  const none = { openAttempts: false, now: LAST + 1 };
+
+  test('is seen once the exam is over and no attempt is open, until the release', () => {
+    expect(showsProvisionalKey(shown, none)).toBe(true);
+    expect(showsProvisionalKey(shown, { ...none, now: LAST })).toBe(false);
+    expect(showsProvisionalKey(shown, { ...none, openAttempts: true })).toBe(false);
+    expect(showsProvisionalKey({ ...shown, releasedAt: LAST }, none)).toBe(false);
+  });
+
+  test('stays where a sitting was added after it was shown, and marks do not come with it', () => {
+    const later = { ...shown, sittingsCloseAt: LAST + 1_000_000, settledAt: LAST + 1 };
+    expect(showsProvisionalKey(later, none)).toBe(true);
+    expect(showsProvisionalKey(later, { ...none, openAttempts: true })).toBe(true);
+    expect(isReleased(later, none.now)).toBe(false);
+    expect(showsKeys(later, none)).toBe(false);
+    expect(isReusable(later, none.now)).toBe(false);
+    // A sitting that was there before keeps the key back.
+    expect(showsProvisionalKey({ ...later, settledAt: null }, none)).toBe(false);
+  });
 });

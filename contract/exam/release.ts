@@ -18,7 +18,7 @@ export type ReleaseState = {
   objectionsUntil?: number | null;
   /** The latest close of its sittings: the exam is over when all of them are (behaviour 6.52). */
   sittingsCloseAt?: number | null;
-  /** Set if marks and keys were out already when a sitting was added: they stay out (behaviour 6.52). */
+  /** Set if keys, or the provisional key, were out already when a sitting was added: they stay out (behaviour 6.52). */
   settledAt?: number | null;
 };
 
@@ -42,7 +42,14 @@ export function releasesBy(state: ReleaseState): number | null {
   return state.release === 'after_close' ? endOf(state) : null;
 }
 
-const isSettled = ({ settledAt }: ReleaseState) => settledAt !== null && settledAt !== undefined;
+const isKept = ({ settledAt }: ReleaseState) => settledAt !== null && settledAt !== undefined;
+
+/** True where staff have shown the key of an exam, and its marks are held back. */
+const isProvisional = ({ release, keyShownAt, releasedAt }: ReleaseState) =>
+  release === 'by_hand' && releasedAt === null && keyShownAt !== null && keyShownAt !== undefined;
+
+/** True if marks and keys were out when a sitting was added. */
+const isSettled = (state: ReleaseState) => isKept(state) && !isProvisional(state);
 
 /** True if students may see their marks (behaviour 6.14). */
 export function isReleased(state: ReleaseState, now: number): boolean {
@@ -80,14 +87,14 @@ export function showsKeys(
 
 /**
  * True if a student sees the provisional key, without marks: staff have shown it, and the results are not released yet (behaviour
- * 7.35). Like the keys, it waits for the exam to be over for everyone.
+ * 7.35). Like the keys, it waits for the exam to be over for everyone, and stays out where a sitting is added later.
  */
 export function showsProvisionalKey(
   state: ReleaseState,
   { openAttempts, now }: { openAttempts: boolean; now: number },
 ): boolean {
-  const isShown = (state.keyShownAt ?? null) !== null && state.release === 'by_hand';
-  return isShown && !isReleased(state, now) && isOver(state, now) && !openAttempts;
+  if (!isProvisional(state)) return false;
+  return isKept(state) || (isOver(state, now) && !openAttempts);
 }
 
 /**

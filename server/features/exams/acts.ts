@@ -13,6 +13,7 @@ import {
   newDeadline,
   type QuizReader,
   type QuizVersion,
+  releaseStateOf,
   type SettingsRow,
   settingsColumns,
 } from '#server/features/quizzes/service.ts';
@@ -281,14 +282,7 @@ export async function showKey(
     if (objectionsUntil <= now) fail('invalid', { fields: { objectionsUntil: 'not_ahead' } });
     if (quiz.closesAt === null) fail('exam_not_closed');
     if ((await tx.$count(examAttempts, openAttempts(id))) > 0) fail('attempts_running');
-    const state = {
-      release: quiz.release,
-      releasedAt: null,
-      closesAt: quiz.closesAt.getTime(),
-      longestExtraMinutes: quiz.longestExtraMinutes,
-      graceUntil: quiz.graceUntil?.getTime() ?? null,
-    };
-    if (!isOver(state, now.getTime())) fail('exam_not_closed');
+    if (!isOver(releaseStateOf(quiz), now.getTime())) fail('exam_not_closed');
     const keyShownAt = quiz.keyShownAt ?? now;
     // Also the same request once more, after a lost reply.
     const isSame = quiz.objectionsUntil?.getTime() === objectionsUntil.getTime();

@@ -183,6 +183,34 @@ describe('a practice set', () => {
     expect((await setOf(student)).questions.map(({ _id }) => _id)).toEqual([quiz.questions[1]?._id]);
   });
 
+  test('tells the rulings on its questions with its result, so that its page judges as they do', async () => {
+    const student = await makePerson(app);
+    const quiz = await makeQuiz(app, paper(optics, heat), teacher);
+    await submit(quiz._id, student, [2, 1]);
+    const [first] = quiz.questions;
+    const said = { questionId: first?._id, kind: 'several', payload: { correctAnswers: [0, 1] } };
+    const path = `/quiz/${quiz._id}/rulings`;
+    const { token } = (await post(`${path}/preview`, teacher, said)).json<{ token: string }>();
+    expect((await post(path, teacher, { ...said, reason: 'Both are right.', token })).statusCode).toBe(201);
+    const set = await setOf(student);
+    const at = set.questions.findIndex(({ _id }) => _id === first?._id);
+    const resultId = await submit(
+      set._id,
+      student,
+      set.questions.map(() => 1),
+    );
+    const { result } = (await request(app, `/results/${resultId}`, { as: student })).json<{
+      result: ResultDetail;
+    }>();
+    expect(result).toMatchObject({ score: 1, total: 2 });
+    expect(result.ruled).toEqual([
+      {
+        ...{ questionId: first?._id, number: at + 1, kind: 'several', reason: 'Both are right.' },
+        ...{ payload: { correctAnswers: [0, 1] }, before: 1, after: 1 },
+      },
+    ]);
+  });
+
   test('is its owner’s alone: others, staff included, get 404 for it and its result, and no list has it', async () => {
     const student = await makePerson(app);
     const quiz = await makeQuiz(app, paper(optics), teacher);

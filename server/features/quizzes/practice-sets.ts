@@ -7,13 +7,20 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
 import { practiceSets, type SetQuestion } from '#server/database/schema/practice-sets.ts';
 import type { QuizReader, QuizVersion } from './reader.ts';
-import { readActiveRulings } from './rulings.ts';
+import { type ActiveRuling, readActiveRulings } from './rulings.ts';
 
 const PASS_PERCENT = 40;
 const TITLE = 'What went wrong';
 
 /** A practice set as the version of a quiz: every right answer counts one (behaviour 7.21). */
-export type PracticeSet = { id: string; createdAt: Date; questions: SetQuestion[]; version: QuizVersion };
+export type PracticeSet = {
+  id: string;
+  createdAt: Date;
+  questions: SetQuestion[];
+  version: QuizVersion;
+  /** Those on its questions, which have them already. */
+  rulings: ActiveRuling[];
+};
 
 /** A practice set of this person; null if it is not theirs, whoever asks. */
 export async function readPracticeSet(
@@ -25,14 +32,15 @@ export async function readPracticeSet(
     .select({ id: practiceSets.id, createdAt: practiceSets.createdAt, questions: practiceSets.questions })
     .from(practiceSets)
     .where(and(eq(practiceSets.id, id), eq(practiceSets.userId, userId)));
-  return set === undefined ? null : { ...set, version: await versionOfSet({ db, quizReader }, set) };
+  return set === undefined ? null : { ...set, ...(await versionOfSet({ db, quizReader }, set)) };
 }
 
 async function versionOfSet(
   { db, quizReader }: { db: Database; quizReader: QuizReader },
   set: { id: string; questions: readonly SetQuestion[] },
-): Promise<QuizVersion> {
+): Promise<{ version: QuizVersion; rulings: ActiveRuling[] }> {
   const questions: KeyedQuestion[] = [];
+  const ofQuestions: ActiveRuling[] = [];
   const passages = new Map<string, Passage>();
   const languages = new Set<PaperLanguage>();
   const rulings = await readActiveRulings(
@@ -48,11 +56,12 @@ async function versionOfSet(
     // A set has no sections: their marking was that of another paper.
     const { sectionId: _, ...rest } = question;
     questions.push(rest);
+    ofQuestions.push(...(rulings.get(versionId) ?? []).filter((one) => one.questionId === questionId));
     const passage = version.passages?.find(({ _id }) => _id === question.passageId);
     if (passage !== undefined) passages.set(passage._id, passage);
     for (const language of version.languages ?? []) languages.add(language);
   }
-  return {
+  const version = {
     id: set.id,
     quizId: set.id,
     number: 1,
@@ -68,4 +77,5 @@ async function versionOfSet(
     // They are in its questions.
     rulings: { made: 0, active: [] },
   };
+  return { version, rulings: ofQuestions };
 }

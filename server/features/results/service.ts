@@ -184,7 +184,9 @@ async function readSetResult(
   if (stored === null || set === null) fail('result_not_found');
   const summary = toResultSummary(rowOfSet(stored, { set, user }));
   const { questions } = set.version;
-  return { ...summary, quiz: { ...summary.quiz, questions, ...paperParts(set.version) } };
+  const ruled = ruledOf(set.version, stored.answers, set.rulings);
+  const quiz = { ...summary.quiz, questions, ...paperParts(set.version) };
+  return { ...summary, ...(ruled.length === 0 ? {} : { ruled }), quiz };
 }
 
 /** To whom the result belongs: until when they can object to its keys, and their objections (behaviour 7.36). */

@@ -1,4 +1,4 @@
-import { isOver, isReleased } from '@kaksha/contract/exam/release.ts';
+import { isOver, isReleased, showsProvisionalKey } from '@kaksha/contract/exam/release.ts';
 import {
   SITTINGS_AT_MOST,
   type Sitting,
@@ -99,7 +99,8 @@ async function changing<T>(tx: Database, exam: Exam, change: () => Promise<T>): 
   const before = await readRules(tx, exam.id);
   const state = releaseStateOf(exam);
   const now = exam.now.getTime();
-  const isOut = exam.hasResults && isReleased(state, now) && isOver(state, now);
+  const isShown = isReleased(state, now) || showsProvisionalKey(state, { openAttempts: false, now });
+  const isOut = exam.hasResults && isShown && isOver(state, now);
   const changed = await change();
   await storeSittings(tx, exam.id, isOut && exam.settledAt === null ? { settledAt: exam.now } : {});
   await followWindows(tx, { quizId: exam.id, before, now: exam.now });
