@@ -40,7 +40,7 @@ type Users = {
  *
  * - `core`: what the entry needs, and what the first page's family shares at once with others
  * - an area's or a family's own file: what it alone needs, and what it alone runs at once: a quick family, an area for the
- *   others of its family, or one of staff's for one other area
+ *   others of its family, or one of staff's for pages that load it late
  * - `forms`: what checks fields, what only pages with forms run at once, and what many late pages share that all have forms;
  *   `staff-forms` if that needs the file `staff`
  * - `parts`: what several families share and a quick page or several of staff's areas run at once, and the common styles
@@ -122,7 +122,8 @@ export function pageAreas({ entry, first, quick, families, pathOf }: Site) {
       const isStyle = id.endsWith('.css');
       const [areaAtOnce = first, ...otherAreasAtOnce] = areasAtOnce;
       const isOfStaff = areaAtOnce in (families.staff ?? {});
-      if (otherAreasAtOnce.length === 0 && (otherFamilies.length === 0 || (isOfStaff && areas.size === 2)))
+      const isForStaff = [...users].every((one) => one === 'staff' || one === OTHERS);
+      if (otherAreasAtOnce.length === 0 && (otherFamilies.length === 0 || (isOfStaff && isForStaff)))
         return areaAtOnce;
       if (otherFamilies.length === 0 && !isStyle) return family;
       const [owner = first, ...otherOwners] = atOnce;

@@ -19,15 +19,19 @@ import { NothingFound } from '#web/ui/list/nothing-found.tsx';
 import { announce } from '#web/ui/message/toast.tsx';
 import { PageHead } from '#web/ui/ornament/rekha.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
+import { lazyPart } from '#web/ui/state/lazy-part.tsx';
 import { Skeleton } from '#web/ui/state/loading.tsx';
 import { AccessDenied } from '../access-denied.tsx';
-import { ExportPaper } from '../export/export-paper.tsx';
 import { allQuizzes, resultsByQuiz } from '../portal/api.ts';
 import { refreshQuizzes } from '../refresh-quizzes.ts';
 import { matchingQuizzes, ofSubject, subjectsOf } from '../search.ts';
 import { DeleteQuiz } from './delete-quiz.tsx';
 import { ManageRow } from './manage-row.tsx';
 import { texts } from './text.en.ts';
+
+const { LazyPart: ExportPaper } = lazyPart(() =>
+  import('../export/export-paper.tsx').then(({ ExportPaper }) => ExportPaper),
+);
 
 /** Managing quizzes, for admins and teachers. */
 export function ManagePage() {
@@ -144,7 +148,7 @@ function QuizzesToManage() {
         </ListStates>
         <Trash kinds={['quiz']} folded />
       </div>
-      {exported && <ExportPaper quizId={exported._id} onClose={() => setExported(null)} />}
+      {exported && <ExportPaper part={{ quizId: exported._id, onClose: () => setExported(null) }} />}
       {asked && (
         <DeleteQuiz key={asked._id} quiz={asked} onClose={() => setAsked(null)} finalFocus={heading} />
       )}

@@ -3,7 +3,7 @@ import { isStaff, signedIn } from '@kaksha/contract/core/access.ts';
 import { formatDateTime } from '@kaksha/contract/core/time.ts';
 import type { ResultSummary } from '@kaksha/contract/results.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { loginPath, RequireRole, type SessionUser, useSession } from '#web/features/auth/public.ts';
 import { useInstitute } from '#web/lib/page/institute.ts';
 import { errorText } from '#web/lib/send/error-text.ts';
@@ -17,7 +17,6 @@ import { ListFoot } from '#web/ui/list/pager.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { lazyPart } from '#web/ui/state/lazy-part.tsx';
-import { Skeleton } from '#web/ui/state/loading.tsx';
 import { modes, ownResults } from './api.ts';
 import { examsOf, firstOwnView, noOwnFilters, type OwnView, ownLimits, pageOfOwn } from './own-view.ts';
 import { Authored, ExportBoth, modeChoices, ScoreCell, VerdictCell, ViewLink } from './parts.tsx';
@@ -59,6 +58,7 @@ function LoginRequired() {
 function OwnResults({ user }: { user: SessionUser }) {
   const { data, error, isFetching, refetch } = useQuery(ownResults(user.id));
   const [view, setView] = useState(firstOwnView);
+  const isPictureHere = useOwnPicture();
   const { search, mode, quizId, sort } = view;
   return (
     <ListPage
@@ -86,7 +86,7 @@ function OwnResults({ user }: { user: SessionUser }) {
           {errorText(error, texts.own.failedFallback, { unanswered: true })}
         </ErrorState>
       )}
-      {data ? (
+      {data && isPictureHere ? (
         <OwnList results={data} view={view} onView={(changes) => setView({ ...view, page: 1, ...changes })} />
       ) : (
         !error && <ListSkeleton />
@@ -95,9 +95,18 @@ function OwnResults({ user }: { user: SessionUser }) {
   );
 }
 
-const { LazyPart: LazyOwnPicture } = lazyPart(() =>
+const { LazyPart: OwnPicture, load: loadOwnPicture } = lazyPart(() =>
   import('./own-picture.tsx').then(({ OwnPicture }) => OwnPicture),
 );
+
+/** Whether the script of the picture above the list has come: it is fetched beside the results, so that no row moves for it. */
+function useOwnPicture(): boolean {
+  const [isHere, setIsHere] = useState(false);
+  useEffect(() => {
+    void loadOwnPicture().then(() => setIsHere(true));
+  }, []);
+  return isHere;
+}
 
 /** How long a pause in typing starts the search (behaviour 4.13, 4.14). */
 const SETTLE_MS = 200;
@@ -121,7 +130,7 @@ function OwnList({ results, view, onView }: OwnListProps) {
   }
   return (
     <>
-      <LazyOwnPicture part={{ results }} fallback={<Skeleton height="8rem" />} />
+      <OwnPicture part={{ results }} />
       <search className="filters filters-own" aria-label={texts.own.controls}>
         <SearchFilter
           placeholder={texts.own.placeholder}

@@ -67,7 +67,7 @@ export const texts = {
   notTried: 'Not tried yet',
   allQuizzes: (count: number) => (count === 1 ? 'All quizzes' : `All ${count} quizzes`),
 
-  week: 'Your week: who asked, who applied, the last exam',
+  week: 'Your week',
 
   toRelease: 'Results to release',
   closedWith: (day: string, results: number) =>
