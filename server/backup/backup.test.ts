@@ -103,6 +103,28 @@ test('a restored installation has every row, constraint and file of the original
   expect(await contentOf(to)).toEqual(await contentOf(from));
 });
 
+test('nobody is told again of what is restored, and people are told of what comes later', async () => {
+  const [from, to] = [await installation(), await installation()];
+  const asked = (number: number) =>
+    `insert into demo_requests (id, name, email, phone, course, message, status, created_at)
+     values ('${id(number)}', 'Asha', 'asha@example.com', '1', 'NEET', '', 'new', now())`;
+  const told = async () =>
+    (await to.client.query('select demo_request_id, mail from notices order by 1')).rows.map(Object.values);
+  await from.client.query(`${asked(1)}; ${asked(2)}`);
+  // One was sent, and the other was removed with its time.
+  await from.client.query(`update notices set mail = 'sent' where demo_request_id = '${id(1)}'`);
+  await from.client.query(`delete from notices where demo_request_id = '${id(2)}'`);
+  await mkdir(join(from.uploadsDir, 'public'), { recursive: true });
+  await writeBackup({ ...from, path });
+  await restoreBackup({ ...to, path, replace: false });
+  expect(await told()).toEqual([[id(1), 'sent']]);
+  await to.client.query(asked(3));
+  expect(await told()).toEqual([
+    [id(1), 'sent'],
+    [id(3), 'waiting'],
+  ]);
+});
+
 test('entries of the log of an exam go on counting after those that were restored', async () => {
   const [from, to] = [await installation(), await installation()];
   await fill(from);

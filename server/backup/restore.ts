@@ -53,11 +53,15 @@ export async function restoreBackup({
     await client.query('begin');
     await makeTables(client, migrations);
     const links = await dropForeignKeys(client);
+    const telling = await noticeTriggers(client);
+    // Who was told is in the backup, and nobody is told again of what is restored.
+    for (const { table, name } of telling) await client.query(`alter table ${table} disable trigger ${name}`);
     for (const folder of Object.values(drafts)) await rm(folder, { recursive: true, force: true });
     const files = await load(client, path, drafts.coming);
     await countOn(client);
     // What triggers do at the commit must be done before a table can be altered.
     await client.query('set constraints all immediate');
+    for (const { table, name } of telling) await client.query(`alter table ${table} enable trigger ${name}`);
     for (const { table, name, definition } of links) {
       await client.query(`alter table ${table} add constraint ${escapeIdentifier(name)} ${definition}`);
     }
@@ -155,6 +159,15 @@ async function dropForeignKeys(client: Client) {
   for (const { table, name } of rows) {
     await client.query(`alter table ${table} drop constraint ${escapeIdentifier(name)}`);
   }
+  return rows;
+}
+
+/** The triggers that tell people of a new row (behaviour 9.1). */
+async function noticeTriggers(client: Client): Promise<{ table: string; name: string }[]> {
+  const { rows } = await client.query<{ table: string; name: string }>(
+    `select tgrelid::regclass::text as "table", quote_ident(tgname) as name
+     from pg_trigger where not tgisinternal and tgname like 'notice\\_of\\_%'`,
+  );
   return rows;
 }
 
