@@ -4,7 +4,7 @@ import { call } from './core/call.ts';
 import { DayOrBlank, Id, Instant, searchFilter, text } from './core/common.ts';
 import { fault } from './core/faults.ts';
 import { pagingFields } from './core/paging.ts';
-import { auditRoutes } from './routes.ts';
+import { auditRoutes } from './staff-routes.ts';
 
 const Values = z.nullable(z.record(z.string(), z.unknown()));
 

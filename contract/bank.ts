@@ -6,7 +6,7 @@ import { KeyedMultiple } from './questions/multiple.ts';
 import { KeyedNumeric } from './questions/numeric.ts';
 import { Passage } from './questions/sections.ts';
 import { KeyedSingle } from './questions/single.ts';
-import { bankRoutes } from './routes.ts';
+import { bankRoutes } from './staff-routes.ts';
 
 const bankFields = {
   /** The quiz it is from, and its number there, from 1. */

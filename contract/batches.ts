@@ -14,7 +14,7 @@ import { limits } from './core/limits.ts';
 import { pagingFields } from './core/paging.ts';
 import { batchStates, memberStates, studentStatuses } from './core/statuses.ts';
 import { ROLL_LONGEST } from './people/roll.ts';
-import { batchesRoutes } from './routes.ts';
+import { batchesRoutes } from './staff-routes.ts';
 import { Slip } from './users.ts';
 
 /** A batch; `from` and `to` are days in India, null where it has no beginning or no end (behaviour 3.53). */

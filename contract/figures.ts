@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './core/call.ts';
 import { pictureFile } from './core/files.ts';
-import { figuresRoutes } from './routes.ts';
+import { figuresRoutes } from './staff-routes.ts';
 
 /** A picture that questions and passages can name by its path; its size is in pixels (behaviour 4.32). */
 export const StoredFigure = z.object({ path: z.string(), width: z.number(), height: z.number() });

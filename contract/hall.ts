@@ -9,7 +9,8 @@ import { attemptLogKinds, hallStates } from './exam/hall.ts';
 import { Attempt, attemptEventTypes, OpenAttempt } from './exams.ts';
 import { Answer } from './questions/question.ts';
 import { releases, time } from './quizzes/settings.ts';
-import { examsRoutes, hallRoutes } from './routes.ts';
+import { examsRoutes } from './routes.ts';
+import { hallRoutes } from './staff-routes.ts';
 
 /** Why staff act; kept in the log and in the audit log (behaviour 6.17). */
 const reason = requiredText(limits.option);

@@ -12,7 +12,7 @@ import { NumericKey } from './questions/numeric.ts';
 import { clearedByNull, QuestionDraft } from './questions/question.ts';
 import { AuthoredPassage, Marking, SectionDraft } from './questions/sections.ts';
 import { KeyedQuiz } from './quizzes.ts';
-import { importsRoutes } from './routes.ts';
+import { importsRoutes } from './staff-routes.ts';
 
 /** Options that a question can be read with; it is taken with as many as its kind has. */
 const OPTIONS_READ = 10;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './core/call.ts';
-import { mailRoutes } from './routes.ts';
+import { mailRoutes } from './staff-routes.ts';
 
 /** The call about the mail server (behaviour 1.12). */
 export const mail = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './core/call.ts';
 import { Marking } from './questions/sections.ts';
-import { presetsRoutes } from './routes.ts';
+import { presetsRoutes } from './staff-routes.ts';
 
 /**
  * The outline of a paper that the editor can start from. `totalTime` in minutes; `kinds` is how many questions of each

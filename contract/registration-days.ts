@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from './core/call.ts';
 import { Instant, Removed } from './core/common.ts';
 import { fault } from './core/faults.ts';
-import { registrationDaysRoutes } from './routes.ts';
+import { registrationDaysRoutes } from './staff-routes.ts';
 
 /** How many people may register through one opening, beyond the 60 an hour that every network has (behaviour 2.24). */
 export const REGISTRATIONS_OF_A_DAY = 500;

@@ -8,7 +8,7 @@ import { Passage } from './questions/sections.ts';
 import { quizModes } from './quizzes/settings.ts';
 import { radarSigns } from './reports/radar.ts';
 import { Standing } from './results.ts';
-import { reportsRoutes } from './routes.ts';
+import { reportsRoutes } from './staff-routes.ts';
 
 const figure = z.nullable(z.number());
 

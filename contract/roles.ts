@@ -3,7 +3,7 @@ import type { Role } from './core/access.ts';
 import { call } from './core/call.ts';
 import { EmailAddress } from './core/common.ts';
 import { fault } from './core/faults.ts';
-import { rolesRoutes } from './routes.ts';
+import { rolesRoutes } from './staff-routes.ts';
 
 /** Email addresses by role; the only source of roles (behaviour 2.1). */
 export const RolesMap = z.object({ admin: z.array(z.string()), teacher: z.array(z.string()) });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './core/call.ts';
 import { rosterFile } from './core/files.ts';
-import { rostersRoutes } from './routes.ts';
+import { rostersRoutes } from './staff-routes.ts';
 
 /** Rows that one list can have. */
 export const ROSTER_ROWS_AT_MOST = 10_000;

@@ -8,7 +8,7 @@ import { type Decision, kindsFor, type RulingKind, rulingKinds } from './questio
 import type { NumericKey } from './questions/numeric.ts';
 import { numericKeyFault } from './questions/numeric-key.ts';
 import { Answer, KeyedQuestion } from './questions/question.ts';
-import { rulingsRoutes } from './routes.ts';
+import { rulingsRoutes } from './staff-routes.ts';
 
 /** Values or sets that one ruling can accept. */
 const ACCEPTED_AT_MOST = 20;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './core/call.ts';
-import { samplesRoutes } from './routes.ts';
+import { samplesRoutes } from './staff-routes.ts';
 
 /** How many samples there are of each kind; edited ones do not count (behaviour 3.36). */
 export const SampleCounts = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './core/call.ts';
-import { securityRoutes } from './routes.ts';
+import { securityRoutes } from './staff-routes.ts';
 
 /** The call about attacks (behaviour 1.20). */
 export const security = {

@@ -4,7 +4,7 @@ import { Instant, Removed, Revision, text } from './core/common.ts';
 import { fault } from './core/faults.ts';
 import { limits } from './core/limits.ts';
 import { ATTEMPTS_AT_MOST, time } from './quizzes/settings.ts';
-import { sittingsRoutes } from './routes.ts';
+import { sittingsRoutes } from './staff-routes.ts';
 
 /**
  * When the members of some batches, or some people, take an exam. What is null is that of the next level: of a person's sitting

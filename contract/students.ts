@@ -16,7 +16,7 @@ import { pagingFields } from './core/paging.ts';
 import { PhoneOrBlank } from './core/phone.ts';
 import { studentSorts, studentStatuses } from './core/statuses.ts';
 import { isRoll, ROLL_LONGEST } from './people/roll.ts';
-import { studentsRoutes } from './routes.ts';
+import { studentsRoutes } from './staff-routes.ts';
 import { Slip } from './users.ts';
 
 /** A student as staff see them; texts are empty where nothing is known (behaviour 2.40). */

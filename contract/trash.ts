@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './core/call.ts';
-import { trashRoutes } from './routes.ts';
+import { trashRoutes } from './staff-routes.ts';
 
 /** Kinds of content that are hidden for 7 days before they are removed (behaviour 3.13). */
 export const trashKinds = ['course', 'sub-course', 'founder', 'testimonial', 'quiz', 'batch'] as const;

@@ -8,7 +8,7 @@ await prove({ withinS: 3_000 }, async ({ demand }) => {
   const env = { MUTATIONS: String(REQUESTS) };
   const passed = await unitTestsPass('server/test/mutations.test.ts', {
     env,
-    args: ['--testTimeout=2900000'],
+    timeoutMs: 2_900_000,
   });
   demand(`${REQUESTS} bodies that are wrong in one place are no failure of the server`, passed);
 });

@@ -3,7 +3,7 @@ import { call } from '../core/call.ts';
 import { Id, Instant, Revision } from '../core/common.ts';
 import { fault } from '../core/faults.ts';
 import { tieBreaks } from '../reports/standing.ts';
-import { quizSettingsRoutes } from '../routes.ts';
+import { quizSettingsRoutes } from '../staff-routes.ts';
 
 /** What a quiz is for: practice at any time, or an exam taken under the server's clock (behaviour 6.1). */
 export const quizModes = ['practice', 'exam'] as const;

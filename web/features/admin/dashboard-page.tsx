@@ -1,4 +1,5 @@
-import { demoRoutes, rolesRoutes, teachersRoutes, testimonialsRoutes } from '@kaksha/contract/routes.ts';
+import { demoRoutes, teachersRoutes, testimonialsRoutes } from '@kaksha/contract/routes.ts';
+import { rolesRoutes } from '@kaksha/contract/staff-routes.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

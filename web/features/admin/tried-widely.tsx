@@ -1,4 +1,4 @@
-import { securityRoutes } from '@kaksha/contract/routes.ts';
+import { securityRoutes } from '@kaksha/contract/staff-routes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '#web/lib/send/query.ts';
 import { Note } from '#web/ui/message/note.tsx';

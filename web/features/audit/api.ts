@@ -2,7 +2,7 @@ import { auditActs } from '@kaksha/contract/core/audit-acts.ts';
 import { isId } from '@kaksha/contract/core/ids.ts';
 import { limits } from '@kaksha/contract/core/limits.ts';
 import { isDay } from '@kaksha/contract/core/time.ts';
-import { auditRoutes } from '@kaksha/contract/routes.ts';
+import { auditRoutes } from '@kaksha/contract/staff-routes.ts';
 import { pageQuery } from '#web/lib/page/page-query.ts';
 import { type AddressOf, filterBy, oneOf, paging, searchText } from '#web/ui/list/address.ts';
 

@@ -1,5 +1,5 @@
 import { batchStates } from '@kaksha/contract/core/statuses.ts';
-import { batchesRoutes } from '@kaksha/contract/routes.ts';
+import { batchesRoutes } from '@kaksha/contract/staff-routes.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { pageQuery } from '#web/lib/page/page-query.ts';
 import { callQuery } from '#web/lib/send/query.ts';

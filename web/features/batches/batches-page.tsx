@@ -1,6 +1,7 @@
 import { type Batch, batches } from '@kaksha/contract/batches.ts';
 import { batchStates } from '@kaksha/contract/core/statuses.ts';
-import { batchesRoutes, coursesRoutes, studentsRoutes } from '@kaksha/contract/routes.ts';
+import { coursesRoutes } from '@kaksha/contract/routes.ts';
+import { batchesRoutes, studentsRoutes } from '@kaksha/contract/staff-routes.ts';
 import { students } from '@kaksha/contract/students.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import type { Batch } from '@kaksha/contract/batches.ts';
-import { batchesRoutes } from '@kaksha/contract/routes.ts';
+import { batchesRoutes } from '@kaksha/contract/staff-routes.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAct } from '#web/lib/form/use-act.ts';

@@ -1,12 +1,7 @@
 import './set-up.css';
 import type { Institute } from '@kaksha/contract/institute.ts';
-import {
-  coursesRoutes,
-  mailRoutes,
-  quizzesRoutes,
-  rolesRoutes,
-  samplesRoutes,
-} from '@kaksha/contract/routes.ts';
+import { coursesRoutes, quizzesRoutes } from '@kaksha/contract/routes.ts';
+import { mailRoutes, rolesRoutes, samplesRoutes } from '@kaksha/contract/staff-routes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '#web/lib/send/query.ts';
 import { LinkButton } from '#web/ui/button.tsx';

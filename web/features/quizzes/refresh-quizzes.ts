@@ -1,4 +1,5 @@
-import { quizzesRoutes, trashRoutes } from '@kaksha/contract/routes.ts';
+import { quizzesRoutes } from '@kaksha/contract/routes.ts';
+import { trashRoutes } from '@kaksha/contract/staff-routes.ts';
 import type { QueryClient } from '@tanstack/react-query';
 
 /** Lists, quizzes and the trash are refetched from now on: a quiz was stored, changed or removed. */

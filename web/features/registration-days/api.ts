@@ -1,4 +1,4 @@
-import { registrationDaysRoutes } from '@kaksha/contract/routes.ts';
+import { registrationDaysRoutes } from '@kaksha/contract/staff-routes.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callQuery } from '#web/lib/send/query.ts';
 

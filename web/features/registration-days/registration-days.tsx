@@ -5,7 +5,7 @@ import {
   type RegistrationDay,
   registrationDays,
 } from '@kaksha/contract/registration-days.ts';
-import { registrationDaysRoutes } from '@kaksha/contract/routes.ts';
+import { registrationDaysRoutes } from '@kaksha/contract/staff-routes.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { AddFold, AdminRow, AdminRows } from '#web/features/admin/public.ts';

@@ -1,4 +1,4 @@
-import { rolesRoutes } from '@kaksha/contract/routes.ts';
+import { rolesRoutes } from '@kaksha/contract/staff-routes.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callQuery } from '#web/lib/send/query.ts';
 import type { SendOutput } from '#web/lib/send/send.ts';

@@ -1,4 +1,4 @@
-import { rolesRoutes } from '@kaksha/contract/routes.ts';
+import { rolesRoutes } from '@kaksha/contract/staff-routes.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { refreshUser, useProof, useSession } from '#web/features/auth/public.ts';

@@ -1,7 +1,8 @@
 import type { QuestionObjections } from '@kaksha/contract/objections.ts';
 import type { Report } from '@kaksha/contract/reports.ts';
-import { objectionsRoutes, reportsRoutes, rulingsRoutes } from '@kaksha/contract/routes.ts';
+import { objectionsRoutes } from '@kaksha/contract/routes.ts';
 import type { Ruling, RulingQuestion } from '@kaksha/contract/rulings.ts';
+import { reportsRoutes, rulingsRoutes } from '@kaksha/contract/staff-routes.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { callQuery } from '#web/lib/send/query.ts';
 

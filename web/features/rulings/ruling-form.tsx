@@ -1,6 +1,6 @@
 import { limits } from '@kaksha/contract/core/limits.ts';
-import { rulingsRoutes } from '@kaksha/contract/routes.ts';
 import type { Ruling, RulingPreview, RulingQuestion } from '@kaksha/contract/rulings.ts';
+import { rulingsRoutes } from '@kaksha/contract/staff-routes.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';

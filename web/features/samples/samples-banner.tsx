@@ -1,5 +1,5 @@
 import './samples-banner.css';
-import { samplesRoutes } from '@kaksha/contract/routes.ts';
+import { samplesRoutes } from '@kaksha/contract/staff-routes.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSession } from '#web/features/auth/public.ts';

@@ -1,6 +1,6 @@
 import { fromLocal, toLocal } from '@kaksha/contract/core/time.ts';
-import { batchesRoutes, sittingsRoutes, studentsRoutes } from '@kaksha/contract/routes.ts';
 import { type Sitting, sittings } from '@kaksha/contract/sittings.ts';
+import { batchesRoutes, sittingsRoutes, studentsRoutes } from '@kaksha/contract/staff-routes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCallForm } from '#web/lib/form/use-call-form.ts';

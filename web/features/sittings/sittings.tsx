@@ -1,7 +1,7 @@
 import './sittings.css';
 import { formatDateTime } from '@kaksha/contract/core/time.ts';
-import { quizSettingsRoutes, sittingsRoutes } from '@kaksha/contract/routes.ts';
 import type { Sitting } from '@kaksha/contract/sittings.ts';
+import { quizSettingsRoutes, sittingsRoutes } from '@kaksha/contract/staff-routes.ts';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callQuery } from '#web/lib/send/query.ts';

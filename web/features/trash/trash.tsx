@@ -1,6 +1,6 @@
 import { formatDateTime } from '@kaksha/contract/core/time.ts';
 import './trash.css';
-import { trashRoutes } from '@kaksha/contract/routes.ts';
+import { trashRoutes } from '@kaksha/contract/staff-routes.ts';
 import type { TrashItem, TrashKind } from '@kaksha/contract/trash.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';

@@ -1,7 +1,8 @@
 import { roles } from '@kaksha/contract/core/access.ts';
 import { isId } from '@kaksha/contract/core/ids.ts';
 import { studentSorts, studentStatuses } from '@kaksha/contract/core/statuses.ts';
-import { auditRoutes, batchesRoutes, studentsRoutes, usersRoutes } from '@kaksha/contract/routes.ts';
+import { usersRoutes } from '@kaksha/contract/routes.ts';
+import { auditRoutes, batchesRoutes, studentsRoutes } from '@kaksha/contract/staff-routes.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callQuery } from '#web/lib/send/query.ts';
 import { type AddressOf, filterBy, oneOf, orderBy, paging, searchText } from '#web/ui/list/address.ts';

@@ -1,5 +1,6 @@
 import { formatDate, formatDateTime } from '@kaksha/contract/core/time.ts';
-import { downloadsRoutes, rolesRoutes, studentsRoutes, usersRoutes } from '@kaksha/contract/routes.ts';
+import { downloadsRoutes, usersRoutes } from '@kaksha/contract/routes.ts';
+import { rolesRoutes, studentsRoutes } from '@kaksha/contract/staff-routes.ts';
 import type { Person } from '@kaksha/contract/users.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

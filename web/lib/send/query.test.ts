@@ -1,7 +1,7 @@
 import { courses } from '@kaksha/contract/courses.ts';
 import { quizzes } from '@kaksha/contract/quizzes.ts';
 import { results } from '@kaksha/contract/results.ts';
-import { rolesRoutes } from '@kaksha/contract/routes.ts';
+import { rolesRoutes } from '@kaksha/contract/staff-routes.ts';
 import { QueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { callQuery, createQueryClient, forgetPersonal, personalQuery, refreshPersonal } from './query.ts';

@@ -1,7 +1,7 @@
 import { formatLeft, fromLocal, toLocal } from '@kaksha/contract/core/time.ts';
 import { closingTime } from '@kaksha/contract/exam/window.ts';
 import type { Hall, HallPerson } from '@kaksha/contract/hall.ts';
-import { hallRoutes } from '@kaksha/contract/routes.ts';
+import { hallRoutes } from '@kaksha/contract/staff-routes.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { newId } from '#web/lib/new-id.ts';

@@ -1,6 +1,6 @@
 import { hallStates } from '@kaksha/contract/exam/hall.ts';
 import type { Hall } from '@kaksha/contract/hall.ts';
-import { hallRoutes } from '@kaksha/contract/routes.ts';
+import { hallRoutes } from '@kaksha/contract/staff-routes.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { callQuery } from '#web/lib/send/query.ts';
 import { type AddressOf, oneOf, paging, searchText } from '#web/ui/list/address.ts';

@@ -1,5 +1,5 @@
 import { formatDateTime } from '@kaksha/contract/core/time.ts';
-import { hallRoutes } from '@kaksha/contract/routes.ts';
+import { hallRoutes } from '@kaksha/contract/staff-routes.ts';
 import { useState } from 'react';
 import { useAct } from '#web/lib/form/use-act.ts';
 import { send } from '#web/lib/send/send.ts';

@@ -6,7 +6,8 @@ import {
   releases,
 } from '@kaksha/contract/quizzes/settings.ts';
 import { tieBreaks } from '@kaksha/contract/reports/standing.ts';
-import { batchesRoutes, coursesRoutes } from '@kaksha/contract/routes.ts';
+import { coursesRoutes } from '@kaksha/contract/routes.ts';
+import { batchesRoutes } from '@kaksha/contract/staff-routes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import type { Faults } from '#web/lib/form/form.ts';

@@ -1,6 +1,7 @@
 import './settings.css';
 import { type QuizMode, type QuizSettings, RevisedChange } from '@kaksha/contract/quizzes/settings.ts';
-import { hallRoutes, quizSettingsRoutes, quizzesRoutes } from '@kaksha/contract/routes.ts';
+import { quizzesRoutes } from '@kaksha/contract/routes.ts';
+import { hallRoutes, quizSettingsRoutes } from '@kaksha/contract/staff-routes.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -1,7 +1,7 @@
 import { texts as errorTexts } from '@kaksha/contract/core/errors.en.ts';
 import { errors } from '@kaksha/contract/core/errors.ts';
 import { type QuizMode, QuizSettingsChange } from '@kaksha/contract/quizzes/settings.ts';
-import { quizSettingsRoutes } from '@kaksha/contract/routes.ts';
+import { quizSettingsRoutes } from '@kaksha/contract/staff-routes.ts';
 import * as z from 'zod/mini';
 import { faultsOf } from '#web/lib/form/form.ts';
 import type { FormValues } from '#web/lib/form/use-form-draft.ts';

@@ -1,5 +1,6 @@
 import { difficulties, questionKinds } from '@kaksha/contract/questions/choices.ts';
-import { bankRoutes, quizzesRoutes } from '@kaksha/contract/routes.ts';
+import { quizzesRoutes } from '@kaksha/contract/routes.ts';
+import { bankRoutes } from '@kaksha/contract/staff-routes.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { callQuery } from '#web/lib/send/query.ts';
 import { send } from '#web/lib/send/send.ts';

@@ -1,6 +1,7 @@
 import type { QuizMode } from '@kaksha/contract/quizzes/settings.ts';
 import type { KeyedQuiz, PublicQuiz } from '@kaksha/contract/quizzes.ts';
-import { bankRoutes, figuresRoutes, presetsRoutes, quizzesRoutes } from '@kaksha/contract/routes.ts';
+import { quizzesRoutes } from '@kaksha/contract/routes.ts';
+import { bankRoutes, figuresRoutes, presetsRoutes } from '@kaksha/contract/staff-routes.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { copySettings, typedSettings } from '#web/features/exams/public.ts';
 import { send } from '#web/lib/send/send.ts';

@@ -1,7 +1,7 @@
 import './editor.css';
 import { staff } from '@kaksha/contract/core/access.ts';
 import type { KeyedQuiz } from '@kaksha/contract/quizzes.ts';
-import { quizSettingsRoutes } from '@kaksha/contract/routes.ts';
+import { quizSettingsRoutes } from '@kaksha/contract/staff-routes.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';

@@ -1,6 +1,6 @@
 import type { Import } from '@kaksha/contract/imports.ts';
 import type { ImportFormat } from '@kaksha/contract/papers/formats.ts';
-import { importsRoutes } from '@kaksha/contract/routes.ts';
+import { importsRoutes } from '@kaksha/contract/staff-routes.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { callQuery } from '#web/lib/send/query.ts';
 import { type SendInput, send } from '#web/lib/send/send.ts';

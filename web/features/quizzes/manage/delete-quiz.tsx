@@ -1,5 +1,6 @@
 import type { QuizSummary } from '@kaksha/contract/quizzes.ts';
-import { hallRoutes, quizzesRoutes } from '@kaksha/contract/routes.ts';
+import { quizzesRoutes } from '@kaksha/contract/routes.ts';
+import { hallRoutes } from '@kaksha/contract/staff-routes.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { errorText } from '#web/lib/send/error-text.ts';

@@ -1,5 +1,5 @@
 import type { ReportCard, ReportCards } from '@kaksha/contract/reports.ts';
-import { reportsRoutes } from '@kaksha/contract/routes.ts';
+import { reportsRoutes } from '@kaksha/contract/staff-routes.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { callQuery } from '#web/lib/send/query.ts';
 import { send } from '#web/lib/send/send.ts';

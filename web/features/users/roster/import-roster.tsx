@@ -1,7 +1,7 @@
 import './roster.css';
 import { rosterFile } from '@kaksha/contract/core/files.ts';
 import type { RosterRow } from '@kaksha/contract/rosters.ts';
-import { batchesRoutes, rostersRoutes } from '@kaksha/contract/routes.ts';
+import { batchesRoutes, rostersRoutes } from '@kaksha/contract/staff-routes.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';

@@ -1,5 +1,6 @@
 import { formatDate } from '@kaksha/contract/core/time.ts';
-import { downloadsRoutes, studentsRoutes, usersRoutes } from '@kaksha/contract/routes.ts';
+import { downloadsRoutes, usersRoutes } from '@kaksha/contract/routes.ts';
+import { studentsRoutes } from '@kaksha/contract/staff-routes.ts';
 import type { Student } from '@kaksha/contract/students.ts';
 import type { AccountFile } from '@kaksha/contract/users.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { studentsRoutes } from '@kaksha/contract/routes.ts';
+import { studentsRoutes } from '@kaksha/contract/staff-routes.ts';
 import { type Student, students } from '@kaksha/contract/students.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useUserId } from '#web/features/auth/public.ts';

@@ -1,5 +1,6 @@
 import { formatDate } from '@kaksha/contract/core/time.ts';
-import { batchesRoutes, coursesRoutes, enrolmentsRoutes } from '@kaksha/contract/routes.ts';
+import { coursesRoutes, enrolmentsRoutes } from '@kaksha/contract/routes.ts';
+import { batchesRoutes } from '@kaksha/contract/staff-routes.ts';
 import type { StudentPage } from '@kaksha/contract/students.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useRef, useState } from 'react';

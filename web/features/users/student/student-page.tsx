@@ -1,6 +1,6 @@
 import './student.css';
 import { formatDate, formatDateTime } from '@kaksha/contract/core/time.ts';
-import { studentsRoutes } from '@kaksha/contract/routes.ts';
+import { studentsRoutes } from '@kaksha/contract/staff-routes.ts';
 import type { StudentPage as ShownStudent } from '@kaksha/contract/students.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
