@@ -1,7 +1,8 @@
 import { rolesRoutes } from '@kaksha/contract/staff-routes.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
-import { refreshUser, useProof, useSession } from '#web/features/auth/public.ts';
+import { useProof } from '#web/features/auth/proof/use-proof.tsx';
+import { refreshUser, useSession } from '#web/features/auth/public.ts';
 import { errorText } from '#web/lib/send/error-text.ts';
 import { CallError, send } from '#web/lib/send/send.ts';
 import { Badge } from '#web/ui/badge.tsx';

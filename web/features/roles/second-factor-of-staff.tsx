@@ -2,7 +2,7 @@ import { formatDate } from '@kaksha/contract/core/time.ts';
 import { secondFactorRoutes } from '@kaksha/contract/routes.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useProof } from '#web/features/auth/public.ts';
+import { useProof } from '#web/features/auth/proof/use-proof.tsx';
 import { useAct } from '#web/lib/form/use-act.ts';
 import { callQuery } from '#web/lib/send/query.ts';
 import { send } from '#web/lib/send/send.ts';
