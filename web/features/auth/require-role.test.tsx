@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { PageFactsContext } from '#web/lib/page/page-facts.ts';
@@ -9,18 +10,18 @@ import { deviceStorage } from '#web/lib/storage.ts';
 import { makeToken } from '#web/test/make-token.ts';
 import { pageFacts } from '#web/test/show-page.tsx';
 import { LoginRoute } from './login-route.tsx';
-import { RequireRole } from './require-role.tsx';
+import { Forbidden, RequireRole } from './require-role.tsx';
 import { safeReturnTo } from './return-to.ts';
 import { session } from './session.ts';
 
 type Who = 'admin' | 'teacher' | 'student' | null;
 
-function open(at: string, role: Who) {
+function open(at: string, role: Who, denied?: ReactNode) {
   localStorage.clear();
   if (role !== null) localStorage.setItem('jwt', makeToken({ role }));
   session.start({ storage: deviceStorage, now: () => 1_800_000_000_000 });
   const guarded = (
-    <RequireRole roles={['admin', 'teacher']}>
+    <RequireRole roles={['admin', 'teacher']} denied={denied}>
       {'the page'}
       <input aria-label="Title" />
     </RequireRole>
@@ -55,6 +56,13 @@ test('a visitor goes to the login page, which knows the way back', async () => {
 test('a person without the role sees that they may not open the page', async () => {
   open('/guarded', 'student');
   expect(await screen.findByText('❌ Forbidden: Insufficient Permissions')).toBeVisible();
+});
+
+test('a refused page with a name has that name alone as its heading', async () => {
+  open('/guarded', 'student', <Forbidden heading="Question bank" />);
+  const headings = await screen.findAllByRole('heading');
+  expect(headings.map((heading) => heading.textContent)).toEqual(['Question bank']);
+  expect(screen.getByText('❌ Forbidden: Insufficient Permissions')).toBeVisible();
 });
 
 test('a person with the role sees the page', async () => {

@@ -27,10 +27,18 @@ export function RequireRole({ roles, denied = <Forbidden />, children }: Require
   return <Fragment key={user.id}>{roles.includes(user.role) ? children : denied}</Fragment>;
 }
 
-/** The page for someone without the role, or the part below a page's own heading. */
-export function Forbidden({ whole = true }: { whole?: boolean }) {
+type ForbiddenProps = {
+  /** What the page is called, for whoever hears it; without one, the refusal itself is the page's heading. */
+  heading?: string;
+  /** False below a heading that is on the screen. */
+  whole?: boolean;
+};
+
+/** What a page shows to someone without the role (behaviour 2.15). */
+export function Forbidden({ heading, whole = heading === undefined }: ForbiddenProps) {
   return (
     <div className="wrap section">
+      {heading !== undefined && <h1 className="sr">{heading}</h1>}
       <EmptyState
         whole={whole}
         title={texts.forbidden}

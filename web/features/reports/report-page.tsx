@@ -33,18 +33,9 @@ export function ReportRoute() {
   return (
     <>
       <title>{texts.pageTitle(texts.report, name)}</title>
-      <RequireRole roles={staff} denied={<Denied />}>
+      <RequireRole roles={staff} denied={<Forbidden heading={texts.report} />}>
         <ReportPage key={id} quizId={id} />
       </RequireRole>
-    </>
-  );
-}
-
-function Denied() {
-  return (
-    <>
-      <h1 className="sr">{texts.report}</h1>
-      <Forbidden whole={false} />
     </>
   );
 }

@@ -34,18 +34,9 @@ export function RulingsRoute() {
   return (
     <>
       <title>{texts.pageTitle(name)}</title>
-      <RequireRole roles={staff} denied={<Denied />}>
+      <RequireRole roles={staff} denied={<Forbidden heading={texts.rulings} />}>
         <RulingsPage key={id} quizId={id} />
       </RequireRole>
-    </>
-  );
-}
-
-function Denied() {
-  return (
-    <>
-      <h1 className="sr">{texts.rulings}</h1>
-      <Forbidden whole={false} />
     </>
   );
 }

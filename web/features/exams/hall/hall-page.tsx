@@ -161,22 +161,13 @@ export function HallRoute() {
   return (
     <>
       <title>{attemptId === undefined ? texts.pageTitle(texts.title, name) : logTexts.pageTitle(name)}</title>
-      <RequireRole roles={staff} denied={<Denied />}>
+      <RequireRole roles={staff} denied={<Forbidden heading={texts.title} />}>
         {attemptId === undefined ? (
           <HallPage key={id} quizId={id} />
         ) : (
           <LogPage key={attemptId} attemptId={attemptId} />
         )}
       </RequireRole>
-    </>
-  );
-}
-
-function Denied() {
-  return (
-    <>
-      <h1 className="sr">{texts.title}</h1>
-      <Forbidden />
     </>
   );
 }

@@ -24,18 +24,9 @@ export function BankPage() {
   return (
     <>
       <title>{texts.pageTitle(texts.title, name)}</title>
-      <RequireRole roles={staff} denied={<Denied />}>
+      <RequireRole roles={staff} denied={<Forbidden heading={texts.title} />}>
         <Bank />
       </RequireRole>
-    </>
-  );
-}
-
-function Denied() {
-  return (
-    <>
-      <h1 className="sr">{texts.title}</h1>
-      <Forbidden />
     </>
   );
 }

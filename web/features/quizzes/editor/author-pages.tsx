@@ -58,18 +58,9 @@ export function EditPage() {
   return (
     <>
       <title>{texts.pageTitle(texts.editTitle, name)}</title>
-      <RequireRole roles={staff} denied={<Denied />}>
+      <RequireRole roles={staff} denied={<Forbidden heading={texts.editTitle} />}>
         <StoredQuiz />
       </RequireRole>
-    </>
-  );
-}
-
-function Denied() {
-  return (
-    <>
-      <h1 className="sr">{texts.editTitle}</h1>
-      <Forbidden />
     </>
   );
 }

@@ -27,15 +27,7 @@ export function PrintRoute() {
   return (
     <>
       <title>{texts.pageTitle(texts.title, name)}</title>
-      <RequireRole
-        roles={staff}
-        denied={
-          <>
-            <h1 className="sr">{texts.title}</h1>
-            <Forbidden whole={false} />
-          </>
-        }
-      >
+      <RequireRole roles={staff} denied={<Forbidden heading={texts.title} />}>
         <PrintPage key={id} quizId={id} />
       </RequireRole>
     </>
