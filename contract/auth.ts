@@ -70,6 +70,8 @@ const Signed = z.object({ user: User, token: z.string() });
 export const AccountState = z.object({
   /** Whether there is a password to ask for; an account made with Google has none until one is set. */
   hasPassword: z.boolean(),
+  /** Until when the printed password of the first admin logs in; null for one that a person chose (behaviour 2.8). */
+  passwordUntil: z.nullable(Instant),
   emailVerified: z.boolean(),
   google: z.boolean(),
   /** Published testimonials that can be withdrawn when the account is deleted; none for admins (behaviour 2.17). */

@@ -15,13 +15,15 @@ export const Person = z.object({
   _id: z.string(),
   fullName: z.string(),
   email: z.string(),
-  /** The role that takes effect now: 'student' while the email address still has to be verified. */
+  /** The role that takes effect now: 'student' while a listed one waits. */
   role: z.enum(roles),
   proven: z.boolean(),
   /** Whether two-step sign-in is on (behaviour 2.27). */
   secondFactor: z.boolean(),
-  /** The role that the role lists give to the email address, which may still have to be verified; null if it is on none. */
+  /** The role that the role lists give to the email address; null if it is on none. */
   listedRole: z.nullable(z.enum(['admin', 'teacher'])),
+  /** What the listed role waits for: the email address to be verified (2.2), or two-step login (2.27); null if it is in force. */
+  waitsFor: z.nullable(z.enum(['verification', 'second_factor'])),
   createdAt: Instant,
   /** The latest sign-in of the last 90 days; null if there was none. */
   lastSignInAt: z.nullable(Instant),

@@ -78,7 +78,9 @@ async function prepare(app: FastifyInstance, store: Store, connection: Connectio
   const admin = await ensureFirstAdmin(store, { ...config.firstAdmin, now: new Date() });
   if (admin !== null) {
     console.log(`\n  The first admin is ${admin.email}, password ${admin.password}`);
-    console.log('  The password is shown only once. Log in and change it.\n');
+    console.log(
+      `  It is shown only once, and logs in until ${admin.until.toISOString()}. Log in and change it.\n`,
+    );
   }
   if (config.sampleData && (await fillSamples({ store, storage: app.storage, spool: app.spool }, new Date())))
     await app.typesetting.run();
@@ -89,8 +91,9 @@ const state = { started: false, stopping: false };
 /** What a stop has to undo, in reverse order; a stop may come at any moment of the start. */
 const undo: (() => Promise<void>)[] = [];
 /** Used until the log exists: prints errors as the log would. */
-let log: { error(problem: unknown): void } = {
+let log: { error(problem: unknown): void; warn(text: string): void } = {
   error: (problem) => console.error(problem instanceof Error ? loggedError(problem) : problem),
+  warn: (text) => console.warn(text),
 };
 
 /** The stop in progress: there may be several reasons for it. */
@@ -164,7 +167,7 @@ async function start(): Promise<void> {
   const store = openStore(connection, {
     onError: (error) => {
       // A stop closes the connections itself, and the database may report some of them first.
-      if (!state.stopping) console.warn(`A database connection was lost: ${error.message}`);
+      if (!state.stopping) log.warn(`A database connection was lost: ${error.message}`);
     },
   });
   undo.push(() => store.pool.end());

@@ -12,6 +12,8 @@ export const texts = {
   token_invalid: 'Invalid or expired token',
   google_refused: 'Google login failed',
   login_failed: 'Invalid email or password',
+  first_password_over:
+    'The printed password was good for a day, and that is over. Start the program again: it prints a new one. Or use “Forgot your password?”.',
   otp_needed: 'Enter the code of your authenticator app.',
   otp_wrong: 'This code is wrong, or was used already.',
   forbidden: 'You are not allowed to do this.',

@@ -13,6 +13,7 @@ export const errors = {
   token_invalid: 401,
   google_refused: 401,
   login_failed: 401,
+  first_password_over: 401,
   otp_needed: 401,
   otp_wrong: 401,
   forbidden: 403,

@@ -42,6 +42,7 @@ export type SecurityEvent = (typeof securityEvents)[number];
 /** The refusals that are security events, whatever call they answer; a call names the event of its success itself. */
 export const eventOfRefusal: Partial<Record<ErrorCode, SecurityEvent>> = {
   login_failed: 'login_failed',
+  first_password_over: 'login_failed',
   google_refused: 'login_failed',
   otp_needed: 'otp_needed',
   otp_wrong: 'otp_failed',

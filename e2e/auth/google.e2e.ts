@@ -1,7 +1,8 @@
 import { startSecondProgram } from '#testing/second-program.ts';
+import { clientId, standInForGoogle } from '#testing/stand-in-google.ts';
 import { breakCall, holdCall } from '../lib/failing-calls.ts';
+import { serveGoogleScript } from '../lib/google-script.ts';
 import { makeQuiz } from '../lib/people.ts';
-import { clientId, serveGoogleScript, standInForGoogle } from '../lib/stand-in-google.ts';
 import { test as base, expect } from '../lib/test.ts';
 
 type Google = Awaited<ReturnType<typeof standInForGoogle>>;

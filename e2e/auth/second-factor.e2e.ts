@@ -1,4 +1,4 @@
-import { otpOf } from '../lib/otp.ts';
+import { otpOf } from '#testing/otp.ts';
 import { makePerson, signInAs } from '../lib/people.ts';
 import { expect, test } from '../lib/test.ts';
 

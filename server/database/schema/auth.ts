@@ -27,6 +27,8 @@ export const users = pgTable(
     mailbox: text('mailbox').generatedAlwaysAs(sql`mailbox_of(email)`),
     fullName: text('full_name').notNull(),
     passwordHash: text('password_hash'),
+    /** Until when a password that the program made is good (behaviour 2.8); null for one that a person chose. */
+    passwordUntil: instant('password_until'),
     googleSub: text('google_sub'),
     emailVerifiedAt: instant('email_verified_at'),
     /** Increased to end every session: a token contains the version it was issued with. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@kaksha/contract/core/time.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { roleGrants, users } from '#server/database/schema/auth.ts';
@@ -158,6 +159,62 @@ describe('the first admin', () => {
       expect(await ensureFirstAdmin(empty.store, none)).toBeNull();
       const login = await request(empty, '/auth/login', { method: 'POST', body: made });
       expect(login.json().user.role).toBe('admin');
+    } finally {
+      await empty.close();
+    }
+  });
+
+  test('has a printed password for a day; the next start prints another, and nothing once one was chosen', async () => {
+    const empty = await startTestApp();
+    const none = { email: null, password: null };
+    const send = (path: string, body: unknown, as?: { token: string }) =>
+      request(empty, path, {
+        method: 'POST',
+        body,
+        headers: as === undefined ? {} : { authorization: `Bearer ${as.token}` },
+      });
+    try {
+      const yesterday = new Date(Date.now() - DAY_MS - 1_000);
+      const first = await ensureFirstAdmin(empty.store, { ...none, now: yesterday });
+      const late = await send('/auth/login', first);
+      expect([late.statusCode, late.json().code]).toEqual([401, 'first_password_over']);
+      expect((await send('/auth/login', { ...first, password: 'a guess' })).json().code).toBe('login_failed');
+      const second = await ensureFirstAdmin(empty.store, { ...none, now: new Date() });
+      expect(second?.email).toBe(first?.email);
+      expect(second?.password).not.toBe(first?.password);
+      expect((await send('/auth/login', first)).json().code).toBe('login_failed');
+      const admin = (await send('/auth/login', second)).json();
+      const headers = { authorization: `Bearer ${admin.token}` };
+      const me = (await request(empty, '/auth/me', { headers })).json();
+      expect(me.account.passwordUntil).toBe(second?.until.toISOString());
+      const change = (password: string) =>
+        send('/auth/change-password', { currentPassword: second?.password, password }, admin);
+      const kept = await change(second?.password ?? '');
+      expect(kept.json().fields).toEqual({
+        password: 'Choose another password than the one that was printed.',
+      });
+      expect((await change('of my own')).statusCode).toBe(200);
+      const later = new Date(Date.now() + 30 * DAY_MS);
+      expect(await ensureFirstAdmin(empty.store, { ...none, now: later })).toBeNull();
+      expect((await send('/auth/login', { ...second, password: 'of my own' })).statusCode).toBe(200);
+    } finally {
+      await empty.close();
+    }
+  });
+
+  test('gets no other printed password while another admin can log in', async () => {
+    const empty = await startTestApp();
+    const none = { email: null, password: null };
+    try {
+      const yesterday = new Date(Date.now() - DAY_MS - 1_000);
+      await ensureFirstAdmin(empty.store, { ...none, now: yesterday });
+      const other = await makePerson(empty, { role: 'admin' });
+      await empty.store.db.update(users).set({ googleSub: 'theirs' }).where(eq(users.id, other.id));
+      expect(await ensureFirstAdmin(empty.store, { ...none, now: new Date() })).toBeNull();
+      await empty.store.db.update(users).set({ googleSub: null }).where(eq(users.id, other.id));
+      expect((await ensureFirstAdmin(empty.store, { ...none, now: new Date() }))?.email).toBe(
+        'admin@example.com',
+      );
     } finally {
       await empty.close();
     }

@@ -105,6 +105,7 @@ describe('a good Google token', () => {
       emailVerified: true,
       google: true,
       testimonials: 0,
+      passwordUntil: null,
       secondFactor: { on: false, codesLeft: 0, dueAt: null },
     });
   });
@@ -201,6 +202,22 @@ describe('a nonce', () => {
     const headers: Record<string, string> = cookie === undefined ? {} : { cookie };
     return (await request(app, '/auth/google', { method: 'POST', body: { token }, headers })).statusCode;
   };
+
+  test('has a cookie of this host and HTTPS alone when live', async () => {
+    const live = await startTestApp({
+      PUBLIC_URL: 'https://kaksha.example',
+      GOOGLE_CLIENT_ID: CLIENT,
+      SMTP_URL: 'smtp://127.0.0.1:1',
+    });
+    try {
+      const reply = await request(live, '/auth/google/nonce', { method: 'POST' });
+      expect(reply.headers['set-cookie']).toMatch(
+        /^__Host-google_nonce=[\w.-]+; Max-Age=3600; Path=\/; HttpOnly; SameSite=Strict; Secure$/,
+      );
+    } finally {
+      await live.close();
+    }
+  });
 
   test('is given with a cookie that no script can read, and signs in once', async () => {
     const { nonce, cookie, header } = await ask();

@@ -4,7 +4,7 @@ import { users } from '#server/database/schema/auth.ts';
 import { lockRoles, requireAnAdmin } from '#server/features/roles/service.ts';
 import type { Device } from '#server/platform/auth/device.ts';
 import { hashPassword } from '#server/platform/auth/passwords.ts';
-import { endingSessions, requireProof, type Session } from '#server/platform/auth/sessions.ts';
+import { endingSessions, newPassword, requireProof, type Session } from '#server/platform/auth/sessions.ts';
 import { fail } from '#server/platform/core/fail.ts';
 import type { Limits } from '#server/platform/http/limits.ts';
 import type { CurrentUser } from '#server/platform/http/serve.ts';
@@ -12,7 +12,7 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { dataSubject, erasePerson } from '#server/platform/personal/people.ts';
 import type { PersonalData } from '#server/platform/personal/personal-data.ts';
 import { mayNotify, notifyErased, notifyOwner } from './notices.ts';
-import { checkOwnPassword } from './own-password.ts';
+import { checkOwnPassword, refusePrinted } from './own-password.ts';
 import { accountById } from './queries.ts';
 import { type AuthSettings, renewed, type Signed, signIn } from './service.ts';
 
@@ -20,8 +20,9 @@ type Deps = { store: Store; limits: Limits; jobs: Jobs; settings: AuthSettings }
 
 /**
  * Sets a new password; an account that has one is asked for it first, another one for a
- * fresh proof (behaviour 2.26). Ends every session and begins a new one
- * for the caller (behaviour 2.20); the owner gets an email (2.22). Throws 'invalid' on `currentPassword`, 'proof_needed', and 'too_many' after ten wrong ones.
+ * fresh proof (behaviour 2.26). Ends every session and begins a new one for the caller (behaviour 2.20); the owner gets an email
+ * (2.22). Throws 'invalid' on `currentPassword`, or on `password` for the printed one, 'proof_needed', and 'too_many' after ten
+ * wrong ones.
  */
 export async function changePassword(
   { store, limits, jobs, settings }: Deps,
@@ -48,11 +49,11 @@ export async function changePassword(
     { user, password: currentPassword, field: 'currentPassword', address, now },
   );
   if (!shown) requireProof(session, now);
+  await refusePrinted(store.db, { userId: user.id, password });
   const passwordHash = await hashPassword(password);
   const notifies = await mayNotify(limits, user.email || user.id, now);
-  const change = { passwordHash, ...endingSessions };
   await store.transaction(async (tx) => {
-    await tx.update(users).set(change).where(eq(users.id, user.id));
+    await tx.update(users).set(newPassword(passwordHash)).where(eq(users.id, user.id));
     if (notifies) await notifyOwner(tx, jobs, { kind: 'password-changed', userId: user.id, now });
   });
   const account = await accountById(store.db, user.id);

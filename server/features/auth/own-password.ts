@@ -17,6 +17,20 @@ type Asked = {
 };
 
 /**
+ * Throws 'invalid' on `password` where the new one is that which the program printed for the first admin: it must not become a
+ * lasting one (behaviour 2.8).
+ */
+export async function refusePrinted(
+  db: Database,
+  { userId, password }: { userId: string; password: string },
+): Promise<void> {
+  const account = await accountById(db, userId);
+  if (account === null || account.passwordUntil === null) return;
+  if (await isPassword(account.passwordHash, password))
+    fail('invalid', { fields: { password: 'printed_password' } });
+}
+
+/**
  * Checks the password that a signed-in person entered to confirm a change of their own account; an account without a
  * password needs none: false. Throws 'invalid' on the field, never a 401, and 'too_many' after ten wrong ones (behaviour 2.13).
  */

@@ -5,7 +5,7 @@ import { newId } from '#server/database/uuid.ts';
 import { claimUnverified } from '#server/platform/auth/claim.ts';
 import { issueToken, tokenOwner, useToken } from '#server/platform/auth/one-use-tokens.ts';
 import { hashPassword } from '#server/platform/auth/passwords.ts';
-import { endingSessions } from '#server/platform/auth/sessions.ts';
+import { newPassword } from '#server/platform/auth/sessions.ts';
 import { fail } from '#server/platform/core/fail.ts';
 import { type Limits, withinLimit } from '#server/platform/http/limits.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
@@ -13,6 +13,7 @@ import type { Mailer } from '#server/platform/mail/mail.ts';
 import { forgetFailures } from './login-limits.ts';
 import { rememberNetwork } from './login-networks.ts';
 import { notifyOwner } from './notices.ts';
+import { refusePrinted } from './own-password.ts';
 
 export const RESET_GOOD_FOR_MS = 30 * 60 * 1_000;
 /** Links sent to one email address per hour; further requests get the same reply, but nothing is sent. */
@@ -70,7 +71,8 @@ export async function mailResetLink(
 /**
  * Sets a new password with an emailed link: the link is used up, the email address is verified, every older session ends
  * (behaviour 2.14), failed sign-ins are reset, and the caller's network is added to those of the account
- * (behaviour 2.13). Throws 'reset_link_invalid'; of two simultaneous uses one succeeds.
+ * (behaviour 2.13). Throws 'reset_link_invalid', and 'invalid' for the password that was printed for the first admin; of two simultaneous
+ * uses one succeeds.
  */
 export async function resetPassword(
   { store, limits, jobs }: { store: Store; limits: Limits; jobs: Jobs },
@@ -78,7 +80,9 @@ export async function resetPassword(
 ): Promise<{ message: string }> {
   const shown = { purpose: 'password-reset', token, now } as const;
   // Before the slow work of hashing.
-  if ((await tokenOwner(store.db, shown)) === null) fail('reset_link_invalid');
+  const userId = await tokenOwner(store.db, shown);
+  if (userId === null) fail('reset_link_invalid');
+  await refusePrinted(store.db, { userId, password });
   const passwordHash = await hashPassword(password);
   await store.transaction(async (tx) => {
     const used = await useToken(tx, shown);
@@ -86,7 +90,7 @@ export async function resetPassword(
     await claimUnverified(tx, { userId: used.userId, now });
     const [user] = await tx
       .update(users)
-      .set({ passwordHash, ...endingSessions })
+      .set(newPassword(passwordHash))
       .where(and(eq(users.id, used.userId), eq(users.sample, false)))
       .returning({ email: users.email });
     if (user === undefined) fail('reset_link_invalid');

@@ -1,45 +1,22 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
-import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loginNetworks, users } from '#server/database/schema/auth.ts';
 import { secondFactors } from '#server/database/schema/second-factors.ts';
-import { codeAt, stepAt } from '#server/platform/auth/totp.ts';
+import { type Accounts, startAccounts } from '#server/test/accounts.ts';
 import { makePerson, type Person, request } from '#server/test/factories.ts';
-import { type MailSink, openMailSink } from '#server/test/mail-sink.ts';
-import { startTestApp, type TestApp } from '#server/test/test-app.ts';
+import type { TestApp } from '#server/test/test-app.ts';
+import { otpOf } from '../../../testing/otp.ts';
 
-const CLIENT = 'kaksha.apps.googleusercontent.com';
-const google = await generateKeyPair('RS256');
-
+let accounts: Accounts;
 let app: TestApp;
-let sink: MailSink;
-let keys: Server;
 let admin: Person;
 let lines: string[] = [];
 beforeAll(async () => {
-  sink = await openMailSink();
-  const jwk = { ...(await exportJWK(google.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' };
-  keys = createServer((_request, reply) => {
-    reply.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: [jwk] }));
-  });
-  await new Promise<void>((resolve) => keys.listen(0, '127.0.0.1', resolve));
-  const env = {
-    SMTP_URL: sink.url,
-    TRUST_PROXY: '127.0.0.1',
-    ROLE_NEEDS_VERIFIED_EMAIL: 'on',
-    GOOGLE_CLIENT_ID: CLIENT,
-    GOOGLE_JWKS_URL: `http://127.0.0.1:${(keys.address() as AddressInfo).port}/certs`,
-  };
-  app = await startTestApp(env, (line) => lines.push(line));
+  accounts = await startAccounts({ ROLE_NEEDS_VERIFIED_EMAIL: 'on' }, (line) => lines.push(line));
+  app = accounts.app;
   admin = await makePerson(app, { role: 'admin' });
 });
-afterAll(async () => {
-  await app.close();
-  keys.close();
-  await sink.close();
-});
+afterAll(() => accounts.close());
 
 const post = (path: string, body?: unknown, as?: Person, from = '203.0.113.9') =>
   request(app, path, {
@@ -49,16 +26,6 @@ const post = (path: string, body?: unknown, as?: Person, from = '203.0.113.9') =
     ...(as && { as }),
   });
 const login = (email: string, password: string) => post('/auth/login', { email, password });
-async function linked(email: string, what: 'verify-email' | 'reset-password'): Promise<string> {
-  const found = () =>
-    sink.mails
-      .filter(({ to }) => to.includes(email))
-      .map(({ parsed }) => new RegExp(`${what}/([\\w-]+)`).exec(parsed.text ?? '')?.[1])
-      .findLast((token) => token !== undefined);
-  await expect.poll(found, { timeout: 15_000 }).toBeDefined();
-  return found() ?? '';
-}
-
 const own = 'the owner chose this';
 /** How the owner of the address, who has never been here, takes the account; each then has the password `own`. */
 const ways: [way: string, event: string, take: (email: string, id: string) => Promise<void>][] = [
@@ -66,7 +33,7 @@ const ways: [way: string, event: string, take: (email: string, id: string) => Pr
     'opens the link that verifies the address',
     'address_verified',
     async (email) => {
-      const link = await linked(email, 'verify-email');
+      const link = await accounts.linked(email, 'verify-email');
       const { resetToken } = (await post(`/auth/verify-email/${link}`)).json();
       await post(`/auth/reset-password/${resetToken}`, { password: own });
     },
@@ -76,21 +43,14 @@ const ways: [way: string, event: string, take: (email: string, id: string) => Pr
     'password_reset',
     async (email) => {
       await post('/auth/forgot-password', { email });
-      await post(`/auth/reset-password/${await linked(email, 'reset-password')}`, { password: own });
+      await post(`/auth/reset-password/${await accounts.linked(email, 'reset-password')}`, { password: own });
     },
   ],
   [
     'signs in with Google',
     'password_changed',
     async (email, id) => {
-      const token = await new SignJWT({ email, email_verified: true })
-        .setProtectedHeader({ alg: 'RS256', kid: 'one' })
-        .setIssuer('https://accounts.google.com')
-        .setAudience(CLIENT)
-        .setSubject(`google-${id}`)
-        .setIssuedAt()
-        .setExpirationTime('1h')
-        .sign(google.privateKey);
+      const token = accounts.google.token({ sub: `google-${id}`, email });
       const signed = await post('/auth/google', { token });
       const owner: Person = { ...signed.json().user, token: signed.json().token };
       await post('/auth/change-password', { password: own }, owner);
@@ -115,12 +75,7 @@ test.each(ways)(
     const stranger: Person = { ...registered.json().user, token: registered.json().token };
     const second = (await login(email, 'theirs')).json().token;
     const { uri } = (await post('/auth/second-factor', undefined, stranger)).json();
-    const letters = new URL(uri).searchParams.get('secret') ?? '';
-    const bits = [...letters]
-      .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
-      .join('');
-    const secret = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-    const otp = codeAt(secret, stepAt(new Date()));
+    const otp = otpOf(new URL(uri).searchParams.get('secret') ?? '');
     expect((await post('/auth/second-factor/confirm', { otp }, stranger)).statusCode).toBe(200);
     await post('/roles/add', { role: 'teacher', email }, admin);
     lines = [];

@@ -1,42 +1,23 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
-import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { roleGrants, users } from '#server/database/schema/auth.ts';
 import { sessions } from '#server/database/schema/sessions.ts';
 import { hashPassword } from '#server/platform/auth/passwords.ts';
+import { type Accounts, patience, startAccounts } from '#server/test/accounts.ts';
 import { makePerson, type Person, request } from '#server/test/factories.ts';
-import { type MailSink, openMailSink } from '#server/test/mail-sink.ts';
-import { startTestApp, type TestApp } from '#server/test/test-app.ts';
+import type { MailSink } from '#server/test/mail-sink.ts';
+import type { TestApp } from '#server/test/test-app.ts';
 
-const CLIENT = 'kaksha.apps.googleusercontent.com';
-const google = await generateKeyPair('RS256');
-
+let accounts: Accounts;
 let app: TestApp;
 let sink: MailSink;
-let keys: Server;
 let passwordHash: string;
 beforeAll(async () => {
-  sink = await openMailSink();
-  const jwk = { ...(await exportJWK(google.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' };
-  keys = createServer((_request, reply) => {
-    reply.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: [jwk] }));
-  });
-  await new Promise<void>((resolve) => keys.listen(0, '127.0.0.1', resolve));
-  app = await startTestApp({
-    SMTP_URL: sink.url,
-    RATE_LIMITS: 'on',
-    GOOGLE_CLIENT_ID: CLIENT,
-    GOOGLE_JWKS_URL: `http://127.0.0.1:${(keys.address() as AddressInfo).port}/certs`,
-  });
+  accounts = await startAccounts({ RATE_LIMITS: 'on' });
+  ({ app, sink } = accounts);
   passwordHash = await hashPassword('right');
 });
-afterAll(async () => {
-  await app.close();
-  keys.close();
-  await sink.close();
-});
+afterAll(() => accounts.close());
 
 const post = (path: string, as: Person, body?: unknown, headers: Record<string, string> = {}) =>
   request(app, path, { method: 'POST', as, headers, ...(body === undefined ? {} : { body }) });
@@ -60,7 +41,7 @@ const mailedCodes = (email: string) =>
   });
 async function mailedCode(as: Person, copy = 1): Promise<string> {
   expect((await post('/auth/proof/mail', as)).statusCode).toBe(200);
-  await expect.poll(() => mailedCodes(as.email).length, { timeout: 15_000 }).toBe(copy);
+  await expect.poll(() => mailedCodes(as.email).length, patience).toBe(copy);
   return mailedCodes(as.email)[copy - 1] ?? '';
 }
 
@@ -166,13 +147,7 @@ describe('a proof', () => {
 
 describe('a proof by Google', () => {
   const idToken = (sub: string, nonce?: string) =>
-    new SignJWT({ sub, email: `${sub}@example.com`, email_verified: true, ...(nonce && { nonce }) })
-      .setProtectedHeader({ alg: 'RS256', kid: 'one' })
-      .setIssuer('https://accounts.google.com')
-      .setAudience(CLIENT)
-      .setIssuedAt()
-      .setExpirationTime('1h')
-      .sign(google.privateKey);
+    accounts.google.token({ sub, email: `${sub}@example.com`, ...(nonce && { nonce }) });
   const ask = async () => {
     const reply = await request(app, '/auth/google/nonce', { method: 'POST' });
     const [cookie = ''] = String(reply.headers['set-cookie']).split(';');
@@ -183,7 +158,7 @@ describe('a proof by Google', () => {
     const sub = crypto.randomUUID();
     const person = await stale({ googleSub: sub });
     const { nonce, cookie } = await ask();
-    const token = await idToken(sub, nonce);
+    const token = idToken(sub, nonce);
     expect((await prove(person, { google: token }, { cookie })).statusCode).toBe(200);
     expect((await prove(person, { google: token }, { cookie })).statusCode).toBe(400);
     expect((await setFirstPassword(person)).statusCode).toBe(200);
@@ -193,11 +168,11 @@ describe('a proof by Google', () => {
     const sub = crypto.randomUUID();
     const person = await stale({ googleSub: sub });
     const { nonce, cookie } = await ask();
-    for (const token of [await idToken('somebody-else', nonce), await idToken(sub), 'forged']) {
+    for (const token of [idToken('somebody-else', nonce), idToken(sub), 'forged']) {
       const refused = await prove(person, { google: token }, { cookie });
       expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([400, ['google']]);
     }
-    expect((await prove(person, { google: await idToken(sub) })).statusCode).toBe(400);
+    expect((await prove(person, { google: idToken(sub) })).statusCode).toBe(400);
     expect((await setFirstPassword(person)).statusCode).toBe(403);
   });
 });
@@ -207,6 +182,6 @@ test('whoever becomes an admin is told by email, once', async () => {
   for (let time = 0; time < 2; time += 1)
     await post('/roles/add', admin, { role: 'admin', email: person.email });
   const told = () => sink.mails.filter(({ to }) => to.includes(person.email));
-  await expect.poll(() => told().length, { timeout: 15_000 }).toBe(1);
+  await expect.poll(() => told().length, patience).toBe(1);
   expect(told()[0]?.parsed.subject).toBe('Your account is an administrator’s now');
 });

@@ -13,11 +13,25 @@ import type { Session } from '#server/platform/auth/sessions.ts';
 import { fail } from '#server/platform/core/fail.ts';
 import { inBatches } from '#server/platform/jobs/in-batches.ts';
 
+/**
+ * Until when the roles of an account are in force without a second factor, in seconds of 1970; null if there is one, or none is
+ * required (behaviour 2.27). The outer columns are written out, as in `grants`.
+ */
+export const secondFactorDueS = sql<
+  number | null
+>`(select extract(epoch from greatest(min(g.created_at), r.required_since))::float8
+      + ${(DAYS_WITHOUT * DAY_MS) / 1_000}::float8
+    from role_grants g cross join second_factor_rule r
+    where g.email = users.email and not exists (
+      select from second_factors f where f.user_id = users.id and f.on_since is not null)
+    group by r.required_since)`;
+
 const account = {
   id: users.id,
   email: users.email,
   fullName: users.fullName,
   passwordHash: users.passwordHash,
+  passwordUntil: users.passwordUntil,
   emailVerifiedAt: users.emailVerifiedAt,
   tokenVersion: users.tokenVersion,
   /**
@@ -27,16 +41,7 @@ const account = {
   grants: sql<string[]>`array(select g.role from role_grants g where g.email = users.email)`,
   rollKey: sql<string | null>`(select s.roll_key from students s where s.user_id = users.id)`,
   hasLeft: sql<boolean>`exists (select from students s where s.user_id = users.id and s.status = 'left')`,
-  /**
-   * Until when the roles are in force without a second factor, in seconds of 1970; null if there is one, or none is required
-   * (behaviour 2.27).
-   */
-  dueS: sql<number | null>`(select extract(epoch from greatest(min(g.created_at), r.required_since))::float8
-      + ${(DAYS_WITHOUT * DAY_MS) / 1_000}::float8
-    from role_grants g cross join second_factor_rule r
-    where g.email = users.email and not exists (
-      select from second_factors f where f.user_id = users.id and f.on_since is not null)
-    group by r.required_since)`,
+  dueS: secondFactorDueS,
 };
 
 export type Account = {
@@ -44,6 +49,8 @@ export type Account = {
   email: string;
   fullName: string;
   passwordHash: string | null;
+  /** Until when a password that the program made is good; null for one that a person chose. */
+  passwordUntil: Date | null;
   emailVerifiedAt: Date | null;
   tokenVersion: number;
   grants: string[];
@@ -148,6 +155,7 @@ export async function accountState(db: Database, id: string): Promise<AccountSta
       hasPassword: isSet(users.passwordHash),
       emailVerified: isSet(users.emailVerifiedAt),
       google: isSet(users.googleSub),
+      passwordUntil: users.passwordUntil,
       // An admin adds testimonials for others.
       secondFactorOn: sql<boolean>`exists (select from second_factors f
         where f.user_id = "users"."id" and f.on_since is not null)`,
@@ -161,9 +169,14 @@ export async function accountState(db: Database, id: string): Promise<AccountSta
     .where(eq(users.id, id));
   if (state === undefined) {
     const secondFactor = { on: false, codesLeft: 0, dueAt: null };
-    return { hasPassword: false, emailVerified: false, google: false, testimonials: 0, secondFactor };
+    const none = { hasPassword: false, passwordUntil: null, emailVerified: false, google: false };
+    return { ...none, testimonials: 0, secondFactor };
   }
-  const { secondFactorOn: on, codesLeft, dueS, ...rest } = state;
+  const { secondFactorOn: on, codesLeft, dueS, passwordUntil, ...rest } = state;
   const dueAt = dueS === null ? null : new Date(dueS * 1_000).toISOString();
-  return { ...rest, secondFactor: { on, codesLeft, dueAt } };
+  return {
+    ...rest,
+    passwordUntil: passwordUntil?.toISOString() ?? null,
+    secondFactor: { on, codesLeft, dueAt },
+  };
 }

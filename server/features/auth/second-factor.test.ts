@@ -1,8 +1,5 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { DAY_MS } from '@kaksha/contract/core/time.ts';
 import { eq } from 'drizzle-orm';
-import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditEntries } from '#server/database/schema/audit.ts';
 import { roleGrants, users } from '#server/database/schema/auth.ts';
@@ -10,45 +7,25 @@ import { rateLimits } from '#server/database/schema/rate-limits.ts';
 import { recoveryCodes, secondFactorRule, secondFactors } from '#server/database/schema/second-factors.ts';
 import { sessions } from '#server/database/schema/sessions.ts';
 import { hashPassword } from '#server/platform/auth/passwords.ts';
-import { codeAt, stepAt } from '#server/platform/auth/totp.ts';
+import { type Accounts, patience, startAccounts } from '#server/test/accounts.ts';
 import { makePerson, type Person, request } from '#server/test/factories.ts';
-import { type MailSink, openMailSink } from '#server/test/mail-sink.ts';
-import { startTestApp, type TestApp } from '#server/test/test-app.ts';
+import type { MailSink } from '#server/test/mail-sink.ts';
+import type { TestApp } from '#server/test/test-app.ts';
+import { otpOf as codeOf, keyBytes } from '../../../testing/otp.ts';
 
-const CLIENT = 'kaksha.apps.googleusercontent.com';
 const PASSWORD = 'seven quiet evenings';
-/** Emails are sent by a job, on a machine that has other things to do. */
-const patience = { timeout: 15_000 };
-const google = await generateKeyPair('RS256');
 
+let accounts: Accounts;
 let app: TestApp;
 let sink: MailSink;
-let keys: Server;
 let passwordHash: string;
 let lines: string[] = [];
 beforeAll(async () => {
-  sink = await openMailSink();
-  const jwk = { ...(await exportJWK(google.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' };
-  keys = createServer((_request, reply) => {
-    reply.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: [jwk] }));
-  });
-  await new Promise<void>((resolve) => keys.listen(0, '127.0.0.1', resolve));
-  const env = {
-    SMTP_URL: sink.url,
-    RATE_LIMITS: 'on',
-    TRUST_PROXY: '127.0.0.1',
-    LOG_LEVEL: 'info',
-    GOOGLE_CLIENT_ID: CLIENT,
-    GOOGLE_JWKS_URL: `http://127.0.0.1:${(keys.address() as AddressInfo).port}/certs`,
-  };
-  app = await startTestApp(env, (line) => lines.push(line));
+  accounts = await startAccounts({ RATE_LIMITS: 'on', LOG_LEVEL: 'info' }, (line) => lines.push(line));
+  ({ app, sink } = accounts);
   passwordHash = await hashPassword(PASSWORD);
 });
-afterAll(async () => {
-  await app.close();
-  keys.close();
-  await sink.close();
-});
+afterAll(() => accounts.close());
 beforeEach(async () => {
   lines = [];
   await app.store.db.delete(rateLimits);
@@ -61,15 +38,6 @@ const login = (body: object, from = '203.0.113.7') =>
   request(app, '/auth/login', { method: 'POST', body, headers: { 'x-forwarded-for': from } });
 const events = () =>
   lines.filter((line) => line.includes('security event')).map((line): string => JSON.parse(line).event);
-
-function bytesOf(secret: string): Buffer {
-  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-  const bits = [...secret].map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('');
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-}
-
-/** The code that the app of this secret shows now, or some half minutes later. */
-const codeOf = (secret: string, later = 0) => codeAt(bytesOf(secret), stepAt(new Date()) + later);
 
 type Protected = Person & {
   secret: string;
@@ -126,7 +94,7 @@ describe('turning it on', () => {
       row,
       await app.store.db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, person.id)),
     ]);
-    const bytes = bytesOf(person.secret);
+    const bytes = keyBytes(person.secret);
     for (const form of [
       person.secret,
       bytes.toString('hex'),
@@ -183,14 +151,11 @@ describe('a sign-in', () => {
     const person = await withSecondFactor();
     const { headers, json } = await call('POST', '/auth/google/nonce');
     const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
-    const token = await new SignJWT({ email: person.email, email_verified: true, nonce: json().nonce })
-      .setProtectedHeader({ alg: 'RS256', kid: 'one' })
-      .setIssuer('https://accounts.google.com')
-      .setAudience(CLIENT)
-      .setSubject(`google-${person.id}`)
-      .setIssuedAt()
-      .setExpirationTime('1h')
-      .sign(google.privateKey);
+    const token = accounts.google.token({
+      sub: `google-${person.id}`,
+      email: person.email,
+      nonce: json().nonce,
+    });
     const withGoogle = (body: object) =>
       request(app, '/auth/google', { method: 'POST', body: { token, ...body }, headers: { cookie } });
     expect((await withGoogle({})).json().code).toBe('otp_needed');
@@ -254,11 +219,7 @@ test('an account that a stranger prepared loses their second factor with their p
   const stranger: Person = { ...registered.json().user, token: registered.json().token };
   const { secret } = (await call('POST', '/auth/second-factor', stranger)).json();
   await call('POST', '/auth/second-factor/confirm', stranger, { otp: codeOf(secret) });
-  await expect.poll(() => sink.mails.some(({ to }) => to.includes(email)), patience).toBe(true);
-  const link = sink.mails
-    .filter(({ to }) => to.includes(email))
-    .map(({ parsed }) => /verify-email\/([\w-]+)/.exec(parsed.text ?? '')?.[1])
-    .find((token) => token !== undefined);
+  const link = await accounts.linked(email, 'verify-email');
   const { resetToken } = (await call('POST', `/auth/verify-email/${link}`)).json();
   await call('POST', `/auth/reset-password/${resetToken}`, undefined, { password: PASSWORD });
   expect((await login({ email, password: PASSWORD })).statusCode).toBe(200);
@@ -448,13 +409,8 @@ describe('attacks', () => {
     const person = await withSecondFactor();
     for (let at = 0; at < 11; at++) await login({ ...person.credentials, otp: wrong(person) });
     await call('POST', '/auth/forgot-password', undefined, { email: person.email });
-    const tokenOf = () =>
-      sink.mails
-        .filter(({ to }) => to.includes(person.email))
-        .map(({ parsed }) => /reset-password\/([\w-]+)/.exec(parsed.text ?? '')?.[1])
-        .find((token) => token !== undefined);
-    await expect.poll(tokenOf, patience).toBeDefined();
-    await call('POST', `/auth/reset-password/${tokenOf()}`, undefined, { password: 'the thief’s' });
+    const link = await accounts.linked(person.email, 'reset-password');
+    await call('POST', `/auth/reset-password/${link}`, undefined, { password: 'the thief’s' });
     const asked = await login({ email: person.email, password: 'the thief’s' });
     expect(asked.json().code).toBe('otp_needed');
     const tried = await login({ email: person.email, password: 'the thief’s', otp: wrong(person) });

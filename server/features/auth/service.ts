@@ -27,6 +27,7 @@ import {
 import { passSecondFactor, type SecondFactorDeps } from './second-factor.ts';
 
 export { notifyErased } from './notices.ts';
+export { secondFactorDueS } from './queries.ts';
 export { triedWidely } from './tried-widely.ts';
 
 export type AuthSettings = TokenSecrets & { roleNeedsVerifiedEmail: boolean };
@@ -122,7 +123,8 @@ type Credentials = { email: string; password: string; address: string; device: D
 
 /**
  * Signs in, and adds the network to those of the account (behaviour 2.13). Throws 'login_failed' with the same text and
- * after the same time, whether or not the account exists (behaviour 2.5); then 'otp_needed' and 'otp_wrong' (2.27).
+ * after the same time, whether or not the account exists (behaviour 2.5); then 'first_password_over' (2.8), 'otp_needed' and
+ * 'otp_wrong' (2.27).
  */
 export async function login(
   deps: SecondFactorDeps & { settings: AuthSettings },
@@ -132,6 +134,7 @@ export async function login(
   const account = await accountByName(store.db, email);
   const right = await isPassword(account?.passwordHash ?? null, password);
   if (account === null || !right) fail('login_failed');
+  if (account.passwordUntil !== null && account.passwordUntil <= now) fail('first_password_over');
   await passSecondFactor(deps, account, { otp, address, now });
   await rememberNetwork(store.db, { userId: account.id, address, now });
   return signIn({ db: store.db, settings }, account, { device, now });

@@ -13,12 +13,13 @@ import { forgetNetworks } from '#server/platform/auth/claim.ts';
 import { newCode } from '#server/platform/auth/codes.ts';
 import type { Device } from '#server/platform/auth/device.ts';
 import { hashPassword, isPassword } from '#server/platform/auth/passwords.ts';
-import { endingSessions } from '#server/platform/auth/sessions.ts';
+import { endingSessions, newPassword } from '#server/platform/auth/sessions.ts';
 import { fail } from '#server/platform/core/fail.ts';
 import { atMost } from '#server/platform/jobs/at-most.ts';
 import { countingFailures, forgetFailures, slipCode } from './login-limits.ts';
 import { rememberNetwork } from './login-networks.ts';
 import { mayNotify, notifyOwner } from './notices.ts';
+import { refusePrinted } from './own-password.ts';
 import { accountById, accountByName } from './queries.ts';
 import { passSecondFactor, type SecondFactorDeps } from './second-factor.ts';
 import { type AuthSettings, type Signed, signIn } from './service.ts';
@@ -195,6 +196,7 @@ export async function redeemSlip(
   );
   const { userId, codeHash } = found;
   await passSecondFactor(deps, { id: userId, email: account?.email ?? '' }, { otp, address, now });
+  await refusePrinted(store.db, { userId, password });
   const passwordHash = await hashPassword(password);
   const notifies = await mayNotify(limits, counted, now);
   await store.transaction(async (tx) => {
@@ -212,7 +214,7 @@ export async function redeemSlip(
     if (used === undefined) fail('slip_invalid');
     const [user] = await tx
       .update(users)
-      .set({ passwordHash, ...endingSessions })
+      .set(newPassword(passwordHash))
       .where(eq(users.id, userId))
       .returning();
     if (user === undefined) fail('slip_invalid');

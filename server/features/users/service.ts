@@ -11,7 +11,7 @@ import { students } from '#server/database/schema/students.ts';
 import { teachers } from '#server/database/schema/teachers.ts';
 import { testimonials } from '#server/database/schema/testimonials.ts';
 import { visible } from '#server/database/visible.ts';
-import { notifyErased } from '#server/features/auth/service.ts';
+import { notifyErased, secondFactorDueS } from '#server/features/auth/service.ts';
 import { lockRoles, requireAnAdmin } from '#server/features/roles/service.ts';
 import { batchesOf, foundBy, isAmong, isProven, orderOf } from '#server/features/students/service.ts';
 import { type Audit, recordChange } from '#server/platform/audit/audit.ts';
@@ -37,10 +37,17 @@ type PeoplePage = { users: Person[]; totalPages: number; totalCount: number; pag
 const hasGrant = (role: Role) =>
   sql`exists (select from role_grants g where g.email = "users"."email" and g.role = ${role})`;
 
-/** The role that takes effect now, by the rule of `roleOf` (behaviour 2.1, 2.2). */
-const roleColumn = ({ roleNeedsVerifiedEmail }: Settings): SQL<Role> => sql<Role>`case
-  when ${roleNeedsVerifiedEmail} and ${users.emailVerifiedAt} is null then 'student'
-  when ${hasGrant('admin')} then 'admin' when ${hasGrant('teacher')} then 'teacher' else 'student' end`;
+/** What a role on the lists waits for before it takes effect, by the rules of 2.2 and 2.27; null if it has, or there is none. */
+const waitsForColumn = ({ roleNeedsVerifiedEmail }: Settings, now: Date): SQL<Person['waitsFor']> => sql<
+  Person['waitsFor']
+>`case
+  when ${listedRoleColumn} is null then null
+  when ${roleNeedsVerifiedEmail} and ${users.emailVerifiedAt} is null then 'verification'
+  when ${secondFactorDueS} <= ${now.getTime() / 1_000} then 'second_factor' end`;
+
+/** The role that takes effect now (behaviour 2.1). */
+const roleColumn = (waitsFor: SQL<Person['waitsFor']>): SQL<Role> => sql<Role>`case
+  when ${waitsFor} is not null then 'student' else coalesce(${listedRoleColumn}, 'student') end`;
 
 /** The highest role that the email address is listed with. */
 const listedRoleColumn = sql<'admin' | 'teacher' | null>`case
@@ -61,7 +68,8 @@ export async function readPeople(
     offset: 0,
     limit: USERS_PER_PAGE,
   };
-  const role = roleColumn(settings);
+  const waitsFor = waitsForColumn(settings, now);
+  const role = roleColumn(waitsFor);
   const found = and(
     eq(users.sample, false),
     foundBy(query.search?.trim() ?? ''),
@@ -100,6 +108,7 @@ export async function readPeople(
         secondFactor: sql<boolean>`exists (select from second_factors f
           where f.user_id = "users"."id" and f.on_since is not null)`,
         listedRole: listedRoleColumn,
+        waitsFor,
         createdAt: users.createdAt,
         lastSignInAt: sql<string | null>`(select max(${loginNetworks.usedAt}) from ${loginNetworks}
           where ${loginNetworks.userId} = "users"."id")`,

@@ -1,7 +1,9 @@
+import { DAY_MS } from '@kaksha/contract/core/time.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditEntries } from '#server/database/schema/audit.ts';
-import { loginNetworks, users } from '#server/database/schema/auth.ts';
+import { loginNetworks, roleGrants, users } from '#server/database/schema/auth.ts';
+import { RULE_ID, secondFactorRule } from '#server/database/schema/second-factors.ts';
 import { nouns } from '#server/nouns.ts';
 import {
   makeApplication,
@@ -42,6 +44,7 @@ describe('the list of people', () => {
         secondFactor: false,
         student: null,
         listedRole: 'teacher',
+        waitsFor: null,
         createdAt: expect.any(String),
         lastSignInAt: usedAt.toISOString(),
       },
@@ -91,7 +94,9 @@ describe('the list of people', () => {
     const teacher = await makePerson(app, { role: 'teacher', fullName: 'Unverified Person' });
     await app.store.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, teacher.id));
     const { users: found } = await list(`?search=${teacher.email}`);
-    expect(found).toMatchObject([{ role: 'student', proven: false, listedRole: 'teacher' }]);
+    expect(found).toMatchObject([
+      { role: 'student', proven: false, listedRole: 'teacher', waitsFor: 'verification' },
+    ]);
     expect((await list(`?search=${teacher.email}&role=teacher`)).totalCount).toBe(0);
     expect((await list(`?search=${teacher.email}&role=student`)).totalCount).toBe(1);
   });
@@ -126,6 +131,30 @@ describe('the list of people', () => {
   test.each(['role=owner', 'proven=maybe'])('answers 400 for %s', async (filter) => {
     expect((await request(app, `/users?${filter}`, { as: admin })).statusCode).toBe(400);
   });
+});
+
+test('a role that waits for two-step login is shown as what it is now, and is found as such', async () => {
+  const teacher = await makePerson(app, { role: 'teacher', fullName: 'Overdue Person' });
+  const longAgo = new Date(Date.now() - 8 * DAY_MS);
+  await app.store.db
+    .update(roleGrants)
+    .set({ createdAt: longAgo })
+    .where(eq(roleGrants.email, teacher.email));
+  await app.store.db.insert(secondFactorRule).values({ id: RULE_ID, requiredSince: longAgo });
+  try {
+    expect((await request(app, '/quizzes', { as: teacher })).statusCode).toBe(403);
+    const { users: found } = await list(`?search=${teacher.email}`);
+    expect(found).toMatchObject([
+      { role: 'student', listedRole: 'teacher', proven: true, waitsFor: 'second_factor' },
+    ]);
+    expect((await list(`?search=${teacher.email}&role=teacher`)).totalCount).toBe(0);
+    expect((await list(`?search=${teacher.email}&role=student`)).totalCount).toBe(1);
+    // Of somebody without a role it is not asked.
+    const { users: students } = await list(`?search=${(await makePerson(app)).email}`);
+    expect(students).toMatchObject([{ role: 'student', waitsFor: null }]);
+  } finally {
+    await app.store.db.delete(secondFactorRule);
+  }
 });
 
 describe('deleting a person', () => {

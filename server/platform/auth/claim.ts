@@ -2,7 +2,7 @@ import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
 import { loginNetworks, users } from '#server/database/schema/auth.ts';
 import { secondFactors } from '#server/database/schema/second-factors.ts';
-import { endingSessions } from './sessions.ts';
+import { newPassword } from './sessions.ts';
 
 /** An account whose email address waits to be verified; one without an address has nothing to verify. */
 export const isUnverified = (userId: string) =>
@@ -19,7 +19,7 @@ export async function claimUnverified(
 ): Promise<{ tokenVersion: number } | null> {
   const [claimed] = await tx
     .update(users)
-    .set({ passwordHash: null, emailVerifiedAt: now, ...endingSessions })
+    .set({ ...newPassword(null), emailVerifiedAt: now })
     .where(isUnverified(userId))
     .returning({ tokenVersion: users.tokenVersion });
   if (claimed === undefined) return null;

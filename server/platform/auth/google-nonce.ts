@@ -6,7 +6,11 @@ import { fail } from '../core/fail.ts';
 import { derivedKey } from './derived-key.ts';
 import { secretsOf, type TokenSecrets } from './tokens.ts';
 
-const COOKIE = 'google_nonce';
+/** The cookie: live with the prefix that browsers take over HTTPS alone, and from no other host. */
+const cookieOf = (live: boolean) =>
+  live
+    ? { name: '__Host-google_nonce', attributes: 'Path=/; HttpOnly; SameSite=Strict; Secure' }
+    : { name: 'google_nonce', attributes: 'Path=/api/auth; HttpOnly; SameSite=Strict' };
 /** As long as Google's tokens. */
 const GOOD_FOR_S = 3_600;
 /** A page that asks again gets the same nonce while it is good for this much longer, so that two tabs do not disturb each other. */
@@ -29,7 +33,7 @@ export function googleNonces({ live, ...settings }: TokenSecrets & { live: boole
   const [key = Buffer.alloc(0), ...older] = secretsOf(settings).map((secret) =>
     derivedKey(secret, 'google nonce'),
   );
-  const attributes = `Path=/api/auth; HttpOnly; SameSite=Strict${live ? '; Secure' : ''}`;
+  const { name, attributes } = cookieOf(live);
   const signatureOf = (text: string, by = key) => createHmac('sha256', by).update(text).digest('base64url');
   /** For how many seconds more a nonce is good; 0 if it is not ours. */
   const leftS = (nonce: string, now: Date): number => {
@@ -44,26 +48,26 @@ export function googleNonces({ live, ...settings }: TokenSecrets & { live: boole
   };
   return {
     async issue(db, cookie, now) {
-      const had = nonceOf(cookie);
+      const had = nonceIn(cookie, name);
       const reused = had !== null && leftS(had, now) > LEFT_S && !(await isUsed(db, had));
       const text = `${randomBytes(16).toString('base64url')}.${Math.floor(now.getTime() / 1_000) + GOOD_FOR_S}`;
       const nonce = reused ? had : `${text}.${signatureOf(text)}`;
-      return { nonce, setCookie: `${COOKIE}=${nonce}; Max-Age=${GOOD_FOR_S}; ${attributes}` };
+      return { nonce, setCookie: `${name}=${nonce}; Max-Age=${GOOD_FOR_S}; ${attributes}` };
     },
     check(cookie, claimed, now) {
-      const own = nonceOf(cookie);
+      const own = nonceIn(cookie, name);
       if (own === null && claimed === undefined) return null;
       if (own === null || own !== claimed || leftS(own, now) === 0) fail('google_refused');
       return own;
     },
-    forget: `${COOKIE}=; Max-Age=0; ${attributes}`,
+    forget: `${name}=; Max-Age=0; ${attributes}`,
   };
 }
 
 /** The nonce among the cookies of a request. */
-function nonceOf(cookies: string | undefined): string | null {
+function nonceIn(cookies: string | undefined, name: string): string | null {
   const pairs = (cookies ?? '').split(';').map((pair) => pair.trim());
-  return pairs.find((pair) => pair.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1) || null;
+  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) || null;
 }
 
 async function isUsed(db: Database, nonce: string): Promise<boolean> {

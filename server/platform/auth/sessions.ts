@@ -88,3 +88,10 @@ export async function removeEndedSessions(db: Database, now: Date): Promise<void
 
 /** What is changed of an account so that every session of it ends. */
 export const endingSessions = { tokenVersion: sql`${users.tokenVersion} + 1` };
+
+/** A password that its owner chose, or none: every session ends, and so does the time limit of one that the program made. */
+export const newPassword = (passwordHash: string | null) => ({
+  passwordHash,
+  passwordUntil: null,
+  ...endingSessions,
+});

@@ -15,6 +15,7 @@ export const texts = {
   key_of_other_request: 'This key was used for another request.',
   own_password: 'This is your own account. Change your password on your account page.',
   wrong_password: 'This is not your password.',
+  printed_password: 'Choose another password than the one that was printed.',
   no_password_set: 'This account has no password.',
   wrong_code: 'This code is wrong, has been used, or has expired.',
   other_google_account: 'This is not the Google account that is linked here.',

@@ -12,6 +12,7 @@ import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { LoadFailed } from '#web/ui/state/load-failed.tsx';
 import { Loading, Skeleton } from '#web/ui/state/loading.tsx';
 import { AdminHead } from './parts.tsx';
+import { PrintedPassword } from './printed-password.tsx';
 import { screensOf } from './screens.ts';
 import { SecondFactorReminder } from './second-factor-reminder.tsx';
 import { texts } from './text.en.ts';
@@ -27,6 +28,7 @@ export function DashboardPage({ week }: { week?: ReactNode }) {
   return (
     <>
       <AdminHead title={texts.screens.dashboard} />
+      <PrintedPassword />
       <SecondFactorReminder role={user.role} />
       {user.role === 'admin' && (
         <>

@@ -75,6 +75,11 @@ export const texts = {
       },
     },
   },
+  printedPassword: {
+    until: (when: string) =>
+      `You logged in with the password that was printed when the program was started. It works until ${when}.`,
+    act: 'Choose your own',
+  },
   secondFactor: {
     off: 'Your password alone logs in to your account. With two-step login, whoever learns it cannot.',
     due: (day: string) => `Turn on two-step login by ${day}, or your role waits until you do.`,

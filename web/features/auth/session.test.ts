@@ -22,6 +22,7 @@ const known = {
     emailVerified: true,
     google: false,
     testimonials: 0,
+    passwordUntil: null,
     secondFactor: { on: false, codesLeft: 0, dueAt: null },
   },
 };

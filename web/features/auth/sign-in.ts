@@ -6,7 +6,7 @@ import { arrive } from './arrive.ts';
 /**
  * Signs in with email address and password (behaviour 2.5), and with the code of the second factor where the account has one
  * (behaviour 2.27).
- * @throws {CallError} `login_failed`, `otp_needed`, `otp_wrong`, `invalid`, `too_many`
+ * @throws {CallError} `login_failed`, `first_password_over`, `otp_needed`, `otp_wrong`, `invalid`, `too_many`
  */
 export async function login(
   { email, password }: SendInput<typeof authRoutes.login>['body'],

@@ -164,6 +164,7 @@ test('a new admin is added after a fresh proof, asked for in place, and what was
     emailVerified: true,
     google: false,
     testimonials: 0,
+    passwordUntil: null,
     secondFactor: { on: false, codesLeft: 0, dueAt: null },
   };
   const own = {

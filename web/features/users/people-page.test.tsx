@@ -13,6 +13,7 @@ const person = (over: Partial<Person> = {}): Person => ({
   proven: true,
   secondFactor: false,
   listedRole: null,
+  waitsFor: null,
   createdAt: '2026-01-02T10:00:00.000Z',
   lastSignInAt: '2026-03-01T10:00:00.000Z',
   student: { roll: '', phone: '', class: '', status: 'active', batches: [] },
@@ -183,7 +184,7 @@ test('the data of a person are saved by a one-use address', async () => {
 });
 
 test('a listed email address that is not verified is confirmed once asked, and the list is fetched again', async () => {
-  let stored = person({ proven: false, listedRole: 'teacher' });
+  let stored = person({ proven: false, listedRole: 'teacher', waitsFor: 'verification' });
   const { user } = show(
     () => pageOf([stored]),
     () => {

@@ -30,7 +30,7 @@ type PersonRowProps = { person: Person; onDelete: () => void };
 /** One person: role, verification and last sign-in, and what an admin can do. One's own account has a page for that. */
 export function PersonRow({ person, onDelete }: PersonRowProps) {
   const { user } = useSession();
-  const { fullName, email, role, proven, listedRole, createdAt, lastSignInAt, student } = person;
+  const { fullName, email, role, proven, listedRole, waitsFor, createdAt, lastSignInAt, student } = person;
   const own = person._id === user?.id;
   return (
     <AdminRow
@@ -86,7 +86,9 @@ export function PersonRow({ person, onDelete }: PersonRowProps) {
         {lastSignInAt === null ? texts.noSignIn : texts.lastSignIn(formatDateTime(lastSignInAt))}
       </p>
       <p className="meta">{texts.registered(formatDate(createdAt))}</p>
-      {listedRole !== null && listedRole !== role && <p className="meta">{texts.waits[listedRole]}</p>}
+      {listedRole !== null && waitsFor !== null && (
+        <p className="meta">{texts.waits[waitsFor](listedRole)}</p>
+      )}
     </AdminRow>
   );
 }

@@ -1,6 +1,8 @@
 import type { Role } from '@kaksha/contract/core/access.ts';
 
 const roles: Record<Role, string> = { admin: 'Admin', teacher: 'Teacher', student: 'Student' };
+type Listed = Exclude<Role, 'student'>;
+const listed: Record<Listed, string> = { admin: 'an admin', teacher: 'a teacher' };
 
 export const texts = {
   title: 'People',
@@ -43,8 +45,10 @@ export const texts = {
   noSignIn: 'No login in the last 90 days',
   registered: (day: string) => `Registered ${day}`,
   waits: {
-    admin: 'Is listed as an admin. The role takes effect once the email address is verified.',
-    teacher: 'Is listed as a teacher. The role takes effect once the email address is verified.',
+    verification: (role: Listed) =>
+      `Is listed as ${listed[role]}. The role takes effect once the email address is verified.`,
+    second_factor: (role: Listed) =>
+      `Is listed as ${listed[role]}. The role waits until the person turns on two-step login.`,
   },
 
   confirm: 'Confirm',

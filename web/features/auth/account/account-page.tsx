@@ -49,6 +49,7 @@ function Account() {
       <PasswordSection
         email={user.email}
         hasPassword={account.hasPassword}
+        printedUntil={account.passwordUntil}
         onSaved={() => void me.refetch()}
       />
       <SecondFactorSection {...account.secondFactor} onChanged={() => void me.refetch()} />

@@ -1,4 +1,5 @@
 import { auth } from '@kaksha/contract/auth.ts';
+import { formatDateTime } from '@kaksha/contract/core/time.ts';
 import { accountRoutes } from '@kaksha/contract/routes.ts';
 import { useState } from 'react';
 import { useCallForm } from '#web/lib/form/use-call-form.ts';
@@ -13,10 +14,16 @@ import { StrengthHint } from '../strength-hint.tsx';
 import { AccountSection } from './account-section.tsx';
 import { texts } from './text.en.ts';
 
-type PasswordSectionProps = { email: string; hasPassword: boolean; onSaved: () => void };
+type PasswordSectionProps = {
+  email: string;
+  hasPassword: boolean;
+  /** Until when the password works, where it is the printed one of the first admin (behaviour 2.8). */
+  printedUntil: string | null;
+  onSaved: () => void;
+};
 
 /** Changes the password, or sets the first one of an account made with Google (behaviour 2.20). */
-export function PasswordSection({ email, hasPassword, onSaved }: PasswordSectionProps) {
+export function PasswordSection({ email, hasPassword, printedUntil, onSaved }: PasswordSectionProps) {
   const t = texts.password;
   const [typed, setTyped] = useState('');
   const proof = useProof();
@@ -35,6 +42,7 @@ export function PasswordSection({ email, hasPassword, onSaved }: PasswordSection
   });
   return (
     <AccountSection title={hasPassword ? t.change : t.set} lead={hasPassword ? t.lead : t.setLead}>
+      {printedUntil !== null && <Note look="wrong">{t.printed(formatDateTime(printedUntil))}</Note>}
       <form className="stack" method="dialog" onSubmit={form.submit} noValidate>
         {form.refused?.message && <Note look="wrong" title={form.refused.message} />}
         {/* Lets password managers know whose password it is. */}

@@ -17,7 +17,13 @@ function show(first: { on: boolean; codesLeft: number; dueAt: string | null }) {
     answer: (call) => {
       if (call === 'GET /api/auth/sessions') return { status: 200, body: [] };
       if (call === 'GET /api/auth/me') {
-        const account = { hasPassword: true, emailVerified: true, google: false, testimonials: 0 };
+        const account = {
+          hasPassword: true,
+          emailVerified: true,
+          google: false,
+          passwordUntil: null,
+          testimonials: 0,
+        };
         return { status: 200, body: { user, account: { ...account, secondFactor: state } } };
       }
       if (call === 'POST /api/auth/second-factor')

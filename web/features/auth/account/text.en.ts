@@ -27,6 +27,8 @@ export const texts = {
     set: 'Set a password',
     lead: 'You stay logged in here and are logged out everywhere else.',
     setLead: 'You log in with Google. With a password you can also log in with your email address.',
+    printed: (when: string) =>
+      `Your password was printed when the program was started, and works until ${when}. Choose one of your own.`,
     current: 'Current password',
     next: 'New password',
     save: 'Save password',

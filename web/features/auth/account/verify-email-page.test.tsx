@@ -41,6 +41,7 @@ function show({
               emailVerified: true,
               google: false,
               testimonials: 0,
+              passwordUntil: null,
               secondFactor: { on: false, codesLeft: 0, dueAt: null },
             },
           },

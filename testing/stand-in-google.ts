@@ -1,13 +1,12 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { Page } from '@playwright/test';
 
 /** Any client id: the program checks that tokens are made for it. */
-export const clientId = 'stories.apps.googleusercontent.com';
+export const clientId = 'tests.apps.googleusercontent.com';
 
-type Claims = { sub: string; email: string; name: string; exp?: number; nonce?: string };
-type StandIn = {
+type Claims = { sub: string; email: string; name?: string; exp?: number; nonce?: string };
+export type StandIn = {
   /** Where the program finds the keys. */
   keysUrl: string;
   /** An ID token as Google would sign it. */
@@ -39,33 +38,3 @@ export async function standInForGoogle(): Promise<StandIn> {
     stop: () => server.close(),
   };
 }
-
-/**
- * Serves a script in the place of Google's: its button has the size of Google's and gives the page the token that
- * `nextToken` returns for the nonce that the page asked with, and one-tap is noted on the document.
- */
-export async function serveGoogleScript(page: Page, nextToken: (nonce: string) => string): Promise<void> {
-  await page.exposeFunction('nextGoogleToken', nextToken);
-  await page.route('https://accounts.google.com/gsi/client', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: script }),
-  );
-}
-
-const script = `{
-  let options;
-  const heights = { large: 40, medium: 32, small: 20 };
-  const button = (parent, { size = 'large', width = 230 }) => {
-    const made = document.createElement('button');
-    made.type = 'button';
-    made.textContent = 'Sign in with Google';
-    made.style.cssText = 'display: block; width: ' + width + 'px; height: ' + heights[size] + 'px';
-    made.onclick = async () => options.callback({ credential: await window.nextGoogleToken(options.nonce) });
-    parent.replaceChildren(made);
-  };
-  window.google = { accounts: { id: {
-    initialize: (given) => { options = given; },
-    renderButton: button,
-    prompt: () => { document.documentElement.dataset.oneTap = options.client_id; },
-    cancel: () => { delete document.documentElement.dataset.oneTap; },
-  } } };
-}`;
