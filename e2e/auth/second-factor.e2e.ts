@@ -15,15 +15,15 @@ test('two-step sign-in is turned on with an app, asked for at the next sign-in, 
   const setUp = page.getByRole('dialog', { name: 'Turn on two-step login' });
   await expect(setUp.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
   const key = await setUp.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText();
-  await setUp.getByLabel('Code that the app shows').fill('000000');
+  await setUp.getByLabel('Code from the app').fill('000000');
   await page.keyboard.press('Enter');
   await expect(setUp.getByText('This code is wrong, has been used, or has expired.')).toBeVisible();
-  await setUp.getByLabel('Code that the app shows').fill(otpOf(key));
+  await setUp.getByLabel('Code from the app').fill(otpOf(key));
   await page.keyboard.press('Enter');
   const codes = page.getByRole('dialog', { name: 'Keep your recovery codes' });
   await expect(codes.getByRole('listitem')).toHaveCount(10);
   const [first = ''] = await codes.getByRole('listitem').allInnerTexts();
-  await codes.getByRole('button', { name: 'I have kept them' }).click();
+  await codes.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
 
   const signIn = async () => {
@@ -35,11 +35,11 @@ test('two-step sign-in is turned on with an app, asked for at the next sign-in, 
   };
   const step = page.getByRole('dialog', { name: 'One more step' });
   await signIn();
-  await step.getByLabel('Code of the app').fill('000000');
+  await step.getByLabel('Code from the app').fill('000000');
   await page.keyboard.press('Enter');
   await expect(step.getByText('This code is wrong, or was used already.')).toBeVisible();
   // The app's next code: that of this half minute confirmed the app.
-  await step.getByLabel('Code of the app').fill(otpOf(key, 1));
+  await step.getByLabel('Code from the app').fill(otpOf(key, 1));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/');
 

@@ -121,7 +121,7 @@ test('questions go into a quiz that somebody saved meanwhile, once that was said
   });
   await page.getByRole('button', { name: 'Take 3 questions' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Somebody saved this quiz meanwhile.' });
-  await dialog.getByRole('button', { name: 'Go on with the new version' }).click();
+  await dialog.getByRole('button', { name: 'Continue with the new version' }).click();
   await page.getByRole('button', { name: 'Take 3 questions' }).click();
   await expect(page.getByText(`3 questions are in Shared ${of} again`)).toBeVisible();
 });

@@ -96,7 +96,7 @@ test('the key is shown first, a student objects by the keyboard, and reads the r
       .getByRole('link', { name: new RegExp(exam.title) })
       .first()
       .click();
-    await expect(page.getByText('Your objection was answered.')).toBeVisible();
+    await expect(page.getByText('Your objection has been answered.')).toBeVisible();
     await expect(page.getByText('A and B are both right.')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'The key is here. Your marks come later.',

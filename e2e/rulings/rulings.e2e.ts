@@ -82,7 +82,7 @@ test('what comes in between is said, with a way on', async ({ page, request, noi
   await page.getByRole('radio', { name: 'Another key' }).check();
   await page.getByRole('radio', { name: 'Option D' }).check();
   await page.getByRole('button', { name: 'Preview', exact: true }).click();
-  await expect(page.getByText('The ruling waits.')).toBeVisible();
+  await expect(page.getByText('The ruling has to wait.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Open the hall' })).toBeVisible();
 
   await saveExam(request, attempt, { as: student, answers: [0, 3] });

@@ -46,7 +46,7 @@ export const accountsScreens: readonly Screen[] = [
     as: 'teacher',
     act: async (page) => {
       await page.getByRole('button', { name: 'Turn it on' }).click();
-      await page.getByLabel('Code that the app shows').waitFor();
+      await page.getByLabel('Code from the app').waitFor();
     },
   },
   {

@@ -16,7 +16,7 @@ const roster = (lines: string[]) => ({
   mimeType: 'text/csv',
   buffer: Buffer.from(`Reg No,नाम,Mobile,Class,Batch\n${lines.join('\n')}\n`),
 });
-const states = (page: Page) => page.getByRole('group', { name: 'Rows by what they do' });
+const states = (page: Page) => page.getByRole('group', { name: 'Rows by result' });
 
 for (const width of [390, 1280]) {
   test(`an admin imports a class from a list, mends a row, and exports it by the same filters, at ${width} px`, async ({
@@ -48,7 +48,7 @@ for (const width of [390, 1280]) {
           ]),
         );
       await page.getByRole('button', { name: 'Check the list' }).click();
-      await expect(states(page).getByRole('button', { name: '1 To mend' })).toHaveAttribute(
+      await expect(states(page).getByRole('button', { name: '1 To fix' })).toHaveAttribute(
         'aria-pressed',
         'true',
       );

@@ -189,13 +189,13 @@ test('a teacher is led to the courses, and the server is asked for their own acc
 
 test('an admin is told while passwords are tried at many accounts', async () => {
   show('admin', { ...counts, 'GET /api/security': { tried: { accounts: 40, networks: 2 } } });
-  expect(await screen.findByText(/trying passwords: at 40 accounts, from 2 networks/)).toBeInTheDocument();
+  expect(await screen.findByText(/guessing passwords: for 40 accounts, from 2 networks/)).toBeInTheDocument();
 });
 
 test('an admin without two-step sign-in is reminded of it; a teacher only where it is required', async () => {
   const off = { on: false, codesLeft: 0 };
   show('admin', { ...counts, 'GET /api/auth/me': me(off) });
-  expect(await screen.findByText(/Your password alone logs in/)).toBeVisible();
+  expect(await screen.findByText(/Anyone who learns your password/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Turn it on' })).toHaveAttribute('href', '/account');
   cleanup();
   show('teacher', { 'GET /api/auth/me': me(off, 'teacher') });

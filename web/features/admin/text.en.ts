@@ -81,12 +81,12 @@ export const texts = {
     act: 'Choose your own',
   },
   secondFactor: {
-    off: 'Your password alone logs in to your account. With two-step login, whoever learns it cannot.',
-    due: (day: string) => `Turn on two-step login by ${day}, or your role waits until you do.`,
+    off: 'Anyone who learns your password can log in to your account. Two-step login prevents that.',
+    due: (day: string) => `Turn on two-step login by ${day}, or you cannot use your role until you do.`,
     act: 'Turn it on',
   },
   triedWidely: ({ accounts, networks }: { accounts: number; networks: number }) =>
-    `Somebody is trying passwords: at ${accounts} accounts, from ${networks === 1 ? 'one network' : `${networks} networks`} with many failures, in the last 15 minutes. They are slowed down and nobody is locked out. Look for “login_failed” in the log.`,
+    `Someone is guessing passwords: for ${accounts} accounts, from ${networks === 1 ? 'one network' : `${networks} networks`} with many failures, in the last 15 minutes. Further attempts are slowed down, and nobody is locked out. Look for “login_failed” in the log.`,
   signedInAs: (name: string, role: string) => `Logged in as ${name}, ${role}`,
   accessDenied: '⛔ Access denied',
   accessDeniedHelp: 'Only admins may manage roles.',

@@ -181,10 +181,10 @@ describe('an account with two-step sign-in', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'One more step' }));
     await user.click(dialog.getByRole('button', { name: 'Log in' }));
     expect(dialog.getByText('Enter the code.')).toBeVisible();
-    await user.type(dialog.getByLabelText('Code of the app'), '111111{Enter}');
+    await user.type(dialog.getByLabelText('Code from the app'), '111111{Enter}');
     expect(await dialog.findByText('This code is wrong, or was used already.')).toBeVisible();
-    await user.clear(dialog.getByLabelText('Code of the app'));
-    await user.type(dialog.getByLabelText('Code of the app'), '123456{Enter}');
+    await user.clear(dialog.getByLabelText('Code from the app'));
+    await user.type(dialog.getByLabelText('Code from the app'), '123456{Enter}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const credentials = { email: 'asha@example.com', password: 'orbit' };
     expect(onLogin.mock.calls).toEqual([

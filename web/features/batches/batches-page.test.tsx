@@ -56,7 +56,7 @@ test('codes are given to those without a password after a question, and shown to
           }
         : { status: 200, body: [batch], headers: { 'x-total-count': '1' } },
   });
-  await user.click(await screen.findByRole('button', { name: 'Codes to log in for Lakshya 2027' }));
+  await user.click(await screen.findByRole('button', { name: 'Login codes for Lakshya 2027' }));
   await user.click(await screen.findByRole('button', { name: 'Give codes' }));
   const dialog = within(await screen.findByRole('dialog', { name: '1 code' }));
   expect(dialog.getByText('K7M2P 4QRX9')).toBeVisible();

@@ -14,13 +14,13 @@ type Said = { title: string; opens: string | null; closes: string | null };
 const said: Record<NoticeKind, (notice: Said) => string> = {
   demo_received: () => 'Your request for a demo session was received.',
   application_received: () => 'A teacher has applied.',
-  application_decided: () => 'Your application was decided.',
+  application_decided: () => 'There is a decision on your application.',
   enrolled: ({ title }) => `You are enrolled in ${title}.`,
   exam_announced: ({ title, opens, closes }) => `Exam: ${title}. ${window(opens, closes)}`,
-  exam_moved: ({ title, opens, closes }) => `${title} has another time. ${window(opens, closes)}`,
+  exam_moved: ({ title, opens, closes }) => `New time for ${title}. ${window(opens, closes)}`,
   results_released: ({ title }) => `The results of ${title} are out.`,
   marks_changed: ({ title }) => `Your marks in ${title} have changed.`,
-  slip_issued: () => 'A new code to log in was issued for your account.',
+  slip_issued: () => 'A new login code was issued for your account.',
 };
 
 export const texts = {
@@ -31,7 +31,7 @@ export const texts = {
   loading: 'Loading notices...',
   failed: 'Failed to load the notices',
   none: 'No notices yet',
-  noneSays: 'Enrolments, exams and results are told here.',
+  noneSays: 'News about your enrolments, exams and results appears here.',
   list: 'Your notices',
   isNew: 'New',
   markRead: 'Mark all as read',

@@ -52,7 +52,7 @@ export const texts = {
   right: 'Right',
   strength: 'Strength',
   rightOf: (right: number, n: number) => `${right} of ${n}`,
-  strengthSays: 'Few questions count with care: one right of one is 60%, not 100%.',
+  strengthSays: 'With few questions the figure is cautious: 1 right out of 1 is shown as 60%, not 100%.',
   allChapters: 'All chapters',
   untitled: 'Quiz',
   practiseTitle: 'What went wrong',

@@ -231,7 +231,7 @@ test('questions are sorted by a figure, those without one last', async () => {
   expect(numbers).toEqual(['2', '1', '3']);
   expect(rowOf(1)).toHaveTextContent('Discrimination 35Facility 50%Efficiency 41.3');
   expect(rowOf(3)).toHaveTextContent('Discrimination –Facility 100%');
-  expect(screen.getByText(/^1 of 2 questions tell good from weak/)).toBeVisible();
+  expect(screen.getByText(/^1 of 2 questions separate strong students from weak ones/)).toBeVisible();
 });
 
 test('numbers and sets of options are shown as answers, with the time that was spent', async () => {
@@ -271,7 +271,7 @@ test('numbers and sets of options are shown as answers, with the time that was s
   await user.click(screen.getByRole('button', { name: 'Open question 2' }));
   opened = screen.getByRole('article');
   expect(within(opened).getByRole('row', { name: 'A, C key 3 1 1' })).toBeVisible();
-  expect(screen.getByText('The answers speak against no key.')).toBeVisible();
+  expect(screen.getByText('No key looks wrong from the answers.')).toBeVisible();
 });
 
 test('chapters are compared, and a paper without tags says so', async () => {

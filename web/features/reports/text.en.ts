@@ -88,7 +88,7 @@ export const texts = {
   radar: (count: number) =>
     count === 1 ? 'Look at the key of one question.' : `Look at the keys of ${count} questions.`,
   radarNone: (n: number) =>
-    n < 20 ? 'The radar looks at keys from 20 students on.' : 'The answers speak against no key.',
+    n < 20 ? 'The radar looks at keys from 20 students on.' : 'No key looks wrong from the answers.',
   questionNumber: (number: number) => `Question ${number}`,
   openQuestion: (number: number) => `Open question ${number}`,
   rule: 'Rule',
@@ -116,7 +116,7 @@ export const texts = {
     student: 'Student',
     marks: 'Marks',
     percentile: 'Percentile',
-    counts: 'Right, wrong, left',
+    counts: 'Correct, wrong, unanswered',
     time: 'Time',
   },
   marksOf: (marks: number) => figure(marks, two),
@@ -124,7 +124,7 @@ export const texts = {
   meritCounts: ({ correct, partial, wrong, unanswered }: Record<MeritCount, number>) =>
     [correct, wrong, unanswered].map(formatCount).join(', ') + (partial === 0 ? '' : `, ${partial} in part`),
   readMerit:
-    'Students with equal marks are told apart as the exam’s settings say. The percentile is the share of those who appeared that have these marks or fewer, cut to two decimals; it is given from 20 students on. Students do not see this list.',
+    'Ties are broken as the exam’s settings say. The percentile is the share of those who appeared that have these marks or fewer, cut to two decimals; it is given from 20 students on. Students do not see this list.',
 
   absentTitle: 'Absent',
   absent: (absent: number, n: number) =>
@@ -142,7 +142,7 @@ export const texts = {
 
   questionsTitle: 'Questions',
   telling: (good: number, all: number) =>
-    `${good} of ${plural(all, 'question', 'questions')} tell good from weak: their discrimination is 20 or more.`,
+    `${good} of ${plural(all, 'question', 'questions')} separate strong students from weak ones: their discrimination is 20 or more.`,
   orders: {
     number: 'Number',
     facility: 'Facility, lowest first',
@@ -169,7 +169,7 @@ export const texts = {
   close: 'Close',
   closeQuestion: (number: number) => `Close question ${number}`,
   readFigures:
-    'Facility is the mean share of the marks of the question. Discrimination, from −100 to 100, says whether who has it right is also good in the rest of the paper; efficiency relates it to the most that was possible. Upper − lower is the share right among the top 27% minus among the bottom 27%.',
+    'Facility is the mean share of the marks of the question. Discrimination, from −100 to 100, says whether students who got it right also did well in the rest of the paper; efficiency compares it with the highest possible value. Upper − lower is the share right among the top 27% minus among the bottom 27%.',
   passage: 'Passage',
   keyIs: (key: string) => `The key is ${key}.`,
   noKey: 'This question has no key.',

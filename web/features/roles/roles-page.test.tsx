@@ -152,7 +152,7 @@ test('an account that waits for its confirmation is marked and is confirmed once
   expect(teachers.getByText('Not verified')).toBeVisible();
   await user.click(teachers.getByRole('button', { name: 'Confirm ravi@example.com' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Confirm ravi@example.com?' }));
-  expect(dialog.getByText(/the password ends now, with every session and every code/)).toBeVisible();
+  expect(dialog.getByText(/the password, every session and every code stop working now/)).toBeVisible();
   expect(teachers.getByText('Not verified')).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Confirm' }));
   await waitFor(() => expect(teachers.queryByText('Not verified')).toBeNull());

@@ -23,7 +23,7 @@ export const texts = {
   confirmOf: (email: string) => `Confirm ${email}`,
   confirming: (email: string) => ({
     title: `Confirm ${email}?`,
-    text: 'You confirm that the account belongs to the person you know. Whoever registered it chose its password, so the password ends now, with every session and every code. The person sets a new one: with a code that you give them under People, or with “Forgot your password?”.',
+    text: 'You confirm that the account belongs to the person you know. Whoever registered it chose its password, so the password, every session and every code stop working now. The person sets a new password with a code that you give them under People, or with “Forgot your password?”.',
     confirm: 'Confirm',
     confirming: 'Confirming…',
     cancel: 'Cancel',
@@ -56,16 +56,16 @@ export const texts = {
   stay: 'Cancel',
   second: {
     title: 'Two-step login of staff',
-    lead: 'Besides the password, logging in then takes a code of an app. Everyone turns it on for themselves, on the page of their account.',
+    lead: 'Logging in then takes the password and a code from an app. Each person turns it on in their own account.',
     loading: 'Loading...',
     loadFailed: 'Could not be loaded',
     free: 'Teachers and admins may do without it.',
     required: (day: string) =>
-      `Required of teachers and admins since ${day}. Whoever has a role and has not turned it on within seven days waits without the role until they do.`,
+      `Required of teachers and admins since ${day}. Anyone who has not turned it on within seven days cannot use their role until they do.`,
     require: 'Require it',
     requireQuestion: 'Require two-step login of teachers and admins?',
     requireText:
-      'They have seven days to turn it on. After that their role waits until they do; nothing is lost. They get an email now.',
+      'They have seven days to turn it on. After that they cannot use their role until they do; nothing is lost. They get an email now.',
     release: 'No longer require it',
     releaseQuestion: 'No longer require two-step login?',
     releaseText: 'Whoever has turned it on keeps it. Everyone else may do without.',
@@ -75,7 +75,7 @@ export const texts = {
     without: 'Without it',
     everyone: 'All teachers and admins who are registered have turned it on.',
     until: (day: string) => `until ${day}`,
-    waits: 'the role waits',
+    waits: 'role suspended',
     roles: { admin: 'Admin', teacher: 'Teacher' },
     nowRequired: 'Two-step login is required now.',
     nowFree: 'Two-step login is no longer required.',

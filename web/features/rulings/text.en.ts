@@ -29,7 +29,7 @@ export const texts = {
   manage: 'Manage quizzes',
   report: 'Report',
   untitled: 'Untitled quiz',
-  lead: 'Put a wrong question right after it was taken. The paper stays as it was; marks, ranks and lists follow the ruling.',
+  lead: 'Correct a wrong question after the quiz was taken. The paper stays as it was; marks, ranks and lists follow the ruling.',
   loading: 'Loading the rulings…',
   failed: 'The rulings could not be loaded.',
   none: 'This quiz, or this version of it, does not exist.',
@@ -130,7 +130,7 @@ export const texts = {
   passes: (pass: number, fail: number, before: number, after: number) =>
     `${[
       ...(pass > 0 ? [`${formatCount(pass)} more pass`] : []),
-      ...(fail > 0 ? [`${formatCount(fail)} pass no more`] : []),
+      ...(fail > 0 ? [`${formatCount(fail)} no longer pass`] : []),
     ].join(', ')}: ${formatCount(before)} before, ${formatCount(after)} after.`,
   byAnswer: 'Who gains what, by answer',
   byAnswerHeads: { answer: 'Answer', students: 'Students', change: 'Change' },
@@ -156,7 +156,7 @@ export const texts = {
   peopleFound: students,
   peopleNone: 'Nobody has a result of this version yet.',
   passedNow: 'Passes now',
-  failedNow: 'Passes no more',
+  failedNow: 'No longer passes',
   passed: 'Pass, as before',
   notPassed: 'Fail, as before',
   noVerdict: '–',
@@ -184,7 +184,7 @@ export const texts = {
 
   outdated: 'This preview is out of date.',
   outdatedText: 'A result, an attempt or another ruling came in between. Nothing was changed.',
-  waits: 'The ruling waits.',
+  waits: 'The ruling has to wait.',
   waitsText:
     'Somebody is still writing this exam. Rule once all have submitted: the hall shows who is working.',
   hall: 'Open the hall',

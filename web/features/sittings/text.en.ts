@@ -1,5 +1,5 @@
 export const texts = {
-  lead: 'Give some batches or some students a window, extra time or attempts of their own. Everybody else keeps those of the exam.',
+  lead: 'Give some batches or some students a window, extra time or attempts of their own. Everybody else has those of the exam.',
   loading: 'Loading sittings...',
   failed: 'Failed to load the sittings',
   none: 'No further sittings: everybody has the window of the exam.',
@@ -25,7 +25,7 @@ export const texts = {
   extraPercent: (percent: number) => `${percent} % extra time`,
   attempts: (attempts: number) =>
     attempts === 0 ? 'any number of attempts' : attempts === 1 ? '1 attempt' : `${attempts} attempts`,
-  gone: 'Nobody who is still there',
+  gone: 'No students are left',
   form: {
     label: 'Name',
     labelHint: 'Shown on the start card, for example “Evening”',
@@ -37,14 +37,14 @@ export const texts = {
     find: 'Find a student by name, roll number or email address',
     nobodyFound: 'No student found',
     findFailed: 'Failed to search',
-    takeOff: (name: string) => `Take ${name} off`,
+    takeOff: (name: string) => `Remove ${name}`,
     opensAt: 'Opens',
     closesAt: 'Closes',
     extraMinutes: 'Extra minutes',
     extraPercent: 'Extra time in percent',
     attempts: 'Attempts allowed',
     attemptsHint: '0 is no limit',
-    empty: 'What is left empty is that of the batch, or of the exam.',
+    empty: 'An empty field keeps the value of the batch or the exam.',
     save: 'Save sitting',
     cancel: 'Cancel',
     added: 'Sitting added',

@@ -198,7 +198,7 @@ test('a listed email address that is not verified is confirmed once asked, and t
   expect(await screen.findByText(/^Is listed as a teacher\./)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Confirm arjun@example.com' }));
   const dialog = within(screen.getByRole('alertdialog', { name: 'Confirm arjun@example.com?' }));
-  expect(dialog.getByText(/the password ends now, with every session and every code/)).toBeVisible();
+  expect(dialog.getByText(/the password, every session and every code stop working now/)).toBeVisible();
   expect(stored.proven).toBe(false);
   await user.click(dialog.getByRole('button', { name: 'Confirm' }));
   expect(await screen.findByText('arjun@example.com confirmed.')).toBeVisible();
@@ -221,7 +221,9 @@ test('a code for a new password is made once asked, shown to be printed, and gon
   }));
   await user.click(await screen.findByRole('button', { name: 'Give a code to Arjun Verma' }));
   const asked = within(screen.getByRole('alertdialog', { name: 'Give Arjun Verma a code?' }));
-  expect(asked.getByText(/They are logged out everywhere now, and an older code ends\./)).toBeVisible();
+  expect(
+    asked.getByText(/They are logged out everywhere now, and any older code stops working\./),
+  ).toBeVisible();
   expect(calls).not.toContain('POST /api/users/p1/slip');
   await user.click(asked.getByRole('button', { name: 'Make the code' }));
   const shown = within(await screen.findByRole('dialog', { name: 'Code for Arjun Verma' }));

@@ -47,7 +47,7 @@ test('it is turned on with the picture and a first code, and shows the recovery 
   expect(dialog.getByText('GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ')).toBeVisible();
   await person.click(dialog.getByRole('button', { name: 'Turn on' }));
   expect(dialog.getByText('Enter the code.')).toBeVisible();
-  await person.type(dialog.getByLabelText('Code that the app shows'), '123456{Enter}');
+  await person.type(dialog.getByLabelText('Code from the app'), '123456{Enter}');
   const kept = within(await screen.findByRole('dialog', { name: 'Keep your recovery codes' }));
   expect(kept.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     'K7M2P 4QRX9',
@@ -55,7 +55,7 @@ test('it is turned on with the picture and a first code, and shows the recovery 
     '27M2P 4QRX9',
   ]);
   await person.keyboard('{Escape}');
-  await person.click(kept.getByRole('button', { name: 'I have kept them' }));
+  await person.click(kept.getByRole('button', { name: 'I have saved them' }));
   expect(await screen.findByText('10 recovery codes are left.')).toBeVisible();
   expect(calls).toContain('POST /api/auth/second-factor/confirm');
 });
@@ -77,7 +77,7 @@ test('new recovery codes are made once asked', async () => {
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Make new recovery codes?' }));
   await person.click(dialog.getByRole('button', { name: 'Make new codes' }));
   const kept = within(await screen.findByRole('dialog', { name: 'Keep your recovery codes' }));
-  await person.click(kept.getByRole('button', { name: 'I have kept them' }));
+  await person.click(kept.getByRole('button', { name: 'I have saved them' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 

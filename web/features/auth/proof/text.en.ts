@@ -1,6 +1,6 @@
 export const texts = {
   title: 'Is this you?',
-  lead: 'You logged in some time ago. Show once more that this account is yours, and what you were doing goes on.',
+  lead: 'You logged in some time ago. Confirm that this account is yours to continue.',
   loading: 'Loading...',
   loadFailed: 'Your account could not be loaded.',
   password: 'Your password',
@@ -8,7 +8,7 @@ export const texts = {
   mailAgain: 'Email me another code',
   mailed: (email: string) => `We have sent a code to ${email}. It works for ten minutes.`,
   code: 'Code from the email',
-  otp: 'Code of your authenticator app',
+  otp: 'Code from your authenticator app',
   otpHint: 'Or one of your recovery codes.',
   confirm: 'Continue',
   cancel: 'Cancel',

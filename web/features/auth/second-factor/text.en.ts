@@ -1,10 +1,10 @@
 export const texts = {
   title: 'One more step',
   lead: 'Open your authenticator app and enter the code it shows for this account.',
-  code: 'Code of the app',
+  code: 'Code from the app',
   recovery: 'Recovery code',
   useRecovery: 'Lost your phone? Use a recovery code',
-  useApp: 'Use the code of the app',
+  useApp: 'Use the code from the app',
   recoveryHint: 'Ten letters and digits. It works once.',
   confirm: 'Log in',
   cancel: 'Cancel',

@@ -4,7 +4,7 @@ import { plural } from '#web/lib/numbers.ts';
 const questions = (count: number) => plural(count, 'question', 'questions');
 
 export const texts = {
-  title: 'The paper as a file',
+  title: 'Export the paper',
   format: 'Format',
   formats: { xlsx: 'Excel', moodle: 'Moodle XML', gift: 'GIFT', aiken: 'Aiken' } satisfies Record<
     PaperFormat,

@@ -28,7 +28,7 @@ export const texts = {
   yours: 'Your objection',
   withPictures: (count: number) => plural(count, 'picture', 'pictures'),
   waiting: 'Your teachers have not answered it yet.',
-  heard: 'Your objection was answered.',
+  heard: 'Your objection has been answered.',
   takeBack: 'Take it back',
   takeBackOn: (number: number) => `Take it back: the objection to question ${number}`,
   taking: 'It could not be taken back. Try again.',

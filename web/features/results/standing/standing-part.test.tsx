@@ -76,7 +76,7 @@ test('below 20 people there is no percentile, and below five no mean', async () 
   const stand = within(await screen.findByRole('region', { name: 'Where you stand' }));
   expect(stand.getByText('No percentile: 4 appeared, and it needs 20.')).toBeVisible();
   expect(stand.queryByRole('img')).toBeNull();
-  expect(screen.getByText('The time of the class is told from five people on.')).toBeVisible();
+  expect(screen.getByText('The time of the class is shown from five students on.')).toBeVisible();
 });
 
 test('marks went to wrong answers and to questions left open, each leading to its question', async () => {

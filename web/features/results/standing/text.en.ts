@@ -35,7 +35,7 @@ export const texts = {
   noNames: 'The percentile of the total comes from total marks. No list of names is published.',
   print: 'Print for parents',
   wentTitle: (lost: number) =>
-    lost === 0 ? 'No marks went' : `Where ${marks(lost)} ${marksWord(lost)} went`,
+    lost === 0 ? 'No marks lost' : `Where ${marks(lost)} ${marksWord(lost)} went`,
   allKept: 'Every question is right.',
   mostlyWrong: 'Wrong answers cost more than what was left open.',
   mostlyLeft: 'What was left open cost more than wrong answers.',
@@ -45,7 +45,7 @@ export const texts = {
       ? 'Nothing was answered.'
       : `Accuracy: ${right} of ${attempted} answered ${attempted === 1 ? 'is' : 'are'} right, ${Math.round((100 * right) / attempted)}%.`,
   went: (max: number, kept: number, lost: number) =>
-    `Of ${marks(max)} marks ${marks(kept)} were kept and ${marks(lost)} went.`,
+    `Of ${marks(max)} marks ${marks(kept)} were kept and ${marks(lost)} lost.`,
   kept: (hundredths: number) => `${marks(hundredths)} kept`,
   lost: (hundredths: number) => `${marks(hundredths)} lost`,
   value: marks,
@@ -88,7 +88,7 @@ export const texts = {
     answered === 0
       ? 'Nothing was answered in the last tenth of the time.'
       : `${questions(answered)} answered in the last tenth of the time: ${right} right.`,
-  noTimes: 'The time of the class is told from five people on.',
+  noTimes: 'The time of the class is shown from five students on.',
   chaptersTitle: 'Chapter by chapter',
   chaptersSay: (best: string, weakest: string) =>
     best === weakest ? `${best} is the only chapter.` : `Strongest in ${best}, weakest in ${weakest}.`,

@@ -61,10 +61,10 @@ test('a list is shown before anything is imported, those rows first that have to
     apply: { status: 200, body: { created: 1, changed: 1, same: 1, faulty: 1, batches: 2 } },
   });
   await choose(user);
-  expect(await screen.findByRole('button', { name: '1 To mend' })).toHaveAttribute('aria-pressed', 'true');
+  expect(await screen.findByRole('button', { name: '1 To fix' })).toHaveAttribute('aria-pressed', 'true');
   const table = within(screen.getByRole('table', { name: 'Rows of the list' }));
   expect(table.getByText('Roll: there is none. Every row needs one.')).toBeVisible();
-  expect(screen.getByText(/^1 row is left out\. Mend it in the file/)).toBeVisible();
+  expect(screen.getByText(/^1 row is left out\. Fix it in the file/)).toBeVisible();
   await press(user, '1 Changed');
   expect(screen.getByText('Class: 11 becomes 12.')).toBeVisible();
   await press(user, '1 Same');

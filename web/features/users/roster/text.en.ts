@@ -4,7 +4,7 @@ const students = (count: number) => many(count, 'student', 'students');
 
 export const texts = {
   title: 'Import a list of students',
-  lead: 'An Excel (.xlsx) or CSV file with a row for each student. Nothing is changed before you have seen what would happen and confirmed it.',
+  lead: 'An Excel (.xlsx) or CSV file with a row for each student. Nothing changes until you have seen the preview and confirmed it.',
   columns:
     'The first row names the columns, in English or Hindi: Roll and Name are needed; Mobile, Email, Class, Board, Guardian Name, Guardian Mobile, Extra Time %, Status and Batch may follow. The roll number says who a row is, and an empty cell changes nothing.',
   template: 'Download template',
@@ -16,24 +16,24 @@ export const texts = {
   readFailed: 'The list could not be read. Please try again.',
   another: 'Choose another list',
 
-  preview: 'What the list would do',
+  preview: 'What the import will do',
   empty: 'The list has no rows below the names of its columns.',
-  byState: 'Rows by what they do',
-  states: { faulty: 'To mend', new: 'New', changed: 'Changed', same: 'Same' },
+  byState: 'Rows by result',
+  states: { faulty: 'To fix', new: 'New', changed: 'Changed', same: 'Same' },
   rowsOf: (count: number) => many(count, 'row', 'rows'),
   noneOf: 'No such row.',
   caption: 'Rows of the list',
-  heads: { row: 'Row', state: 'What it does', who: 'Student', facts: 'Facts', notes: 'Remark' },
+  heads: { row: 'Row', state: 'Result', who: 'Student', facts: 'Facts', notes: 'Remark' },
   rowNumber: (row: number) => `Row ${row}`,
   noName: 'No name',
   extraTime: (percent: string) => `${percent}% extra time`,
 
   batches: (count: number) =>
-    `Put students into the ${many(count, 'batch', 'batches')} that the list names; batches that do not exist yet are made`,
+    `Put students into the ${many(count, 'batch', 'batches')} that the list names; missing batches are created`,
   faultyStay: (count: number) =>
     count === 1
-      ? '1 row is left out. Mend it in the file and import the file again: rows that are imported already change nothing.'
-      : `${count.toLocaleString('en-IN')} rows are left out. Mend them in the file and import the file again: rows that are imported already change nothing.`,
+      ? '1 row is left out. Fix it in the file and import the file again: rows that were already imported change nothing.'
+      : `${count.toLocaleString('en-IN')} rows are left out. Fix them in the file and import the file again: rows that were already imported change nothing.`,
   nothing: 'There is nothing to import.',
   confirm: (count: number) => `Import ${students(count)}`,
   confirmBatches: 'Put them into their batches',
