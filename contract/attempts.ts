@@ -21,7 +21,7 @@ export type Submission = z.infer<typeof Submission>;
  * (behaviour 4.5).
  */
 export function readAnswers(
-  questions: readonly Pick<AuthoredQuestion, 'kind'>[],
+  questions: readonly (Pick<AuthoredQuestion, 'kind'> & { optionCount?: number | undefined })[],
   sent: readonly unknown[],
 ): { answers: Answer[]; faults: Map<number, Fault> } {
   const faults = new Map<number, Fault>();

@@ -43,6 +43,7 @@ const DraftShown = z.object({
   kind: z.optional(z.enum(questionKinds)),
   question: z.string(),
   options: z.optional(z.array(z.string())),
+  optionCount: orNull(z.number()),
   correctAnswer: orNull(z.number()),
   correctAnswers: orNull(z.array(z.number())),
   numeric: orNull(NumericKey),

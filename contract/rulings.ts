@@ -3,7 +3,7 @@ import { call } from './core/call.ts';
 import { Id, Instant, requiredText } from './core/common.ts';
 import { type Fault, fault } from './core/faults.ts';
 import { limits } from './core/limits.ts';
-import { type QuestionKind, sortedSet } from './questions/choices.ts';
+import { MOST_OPTIONS, optionCountOf, type QuestionKind, sortedSet } from './questions/choices.ts';
 import { type Decision, kindsFor, type RulingKind, rulingKinds } from './questions/decisions.ts';
 import type { NumericKey } from './questions/numeric.ts';
 import { numericKeyFault } from './questions/numeric-key.ts';
@@ -15,7 +15,7 @@ const ACCEPTED_AT_MOST = 20;
 
 const option = z
   .int(fault('no_right_option'))
-  .check(z.minimum(0, fault('no_right_option')), z.maximum(3, fault('no_right_option')));
+  .check(z.minimum(0, fault('no_right_option')), z.maximum(MOST_OPTIONS - 1, fault('no_right_option')));
 const options = z.pipe(
   z
     .array(option, fault('no_right_options'))
@@ -53,23 +53,54 @@ type Read = { decision: Decision } | { faults: Record<string, Fault> };
 
 /** A ruling as sent, checked against the question: another key has the form of its kind (behaviour 7.30). */
 export function readDecision(
-  question: { kind: QuestionKind },
+  question: { kind: QuestionKind; optionCount?: number | undefined },
   { kind, payload }: { kind: RulingKind; payload: unknown },
 ): Read {
   const kinds = kindsFor(question.kind);
   if (!kinds.includes(kind)) return { faults: { kind: { code: 'none_of_these', of: kinds } } };
   switch (kind) {
     case 'key':
-      return read(keys[question.kind], payload, (sent) => ({ kind, payload: sent }));
+      return within(
+        question,
+        read(keys[question.kind], payload, (sent) => ({ kind, payload: sent })),
+      );
     case 'several':
-      return read(several, payload, (sent) => ({ kind, payload: sent }));
+      return within(
+        question,
+        read(several, payload, (sent) => ({ kind, payload: sent })),
+      );
     case 'numbers':
       return read(numbers, payload, (sent) => ({ kind, payload: sent }));
     case 'sets':
-      return read(sets, payload, (sent) => ({ kind, payload: sent }));
+      return within(
+        question,
+        read(sets, payload, (sent) => ({ kind, payload: sent })),
+      );
     default:
       return { decision: { kind, payload: {} } };
   }
+}
+
+/** Refuses an option that the question does not have. */
+function within(question: { optionCount?: number | undefined }, found: Read): Read {
+  if ('faults' in found) return found;
+  const { kind, payload } = found.decision;
+  const named =
+    kind === 'sets'
+      ? payload.accepted.flat()
+      : 'correctAnswers' in payload
+        ? payload.correctAnswers
+        : 'correctAnswer' in payload
+          ? [payload.correctAnswer]
+          : [];
+  const field = kind === 'sets' ? 'payload.accepted' : `payload.${Object.keys(payload)[0] ?? ''}`;
+  return named.every((option) => option < optionCountOf(question))
+    ? found
+    : {
+        faults: {
+          [field]: kind === 'key' && 'correctAnswer' in payload ? 'no_right_option' : 'no_right_options',
+        },
+      };
 }
 
 function read<const S extends z.ZodMiniType>(

@@ -99,6 +99,10 @@ export const texts = {
   not_alone: 'Send it with extraMinutes alone.',
   no_question: 'At least one question is needed.',
   not_four_options: 'Four options are needed.',
+  options_needed: ({ count: options }: { count: number }) => `${count(options)} options are needed.`,
+  figures_needed: ({ count: options }: { count: number }) =>
+    `Send ${count(options)} pictures, null where an option has none.`,
+  count_first_too_many: 'More questions would count than the section has.',
   not_four_figures: 'Send four pictures, null where an option has none.',
   figure_not_uploaded: 'Upload the picture first.',
   no_right_option: 'Choose the correct option.',
@@ -111,4 +115,7 @@ export const texts = {
   no_answers: 'The answers must be a list.',
   no_option: 'An answer must be 0, 1, 2 or 3.',
   no_options: 'An answer must list 0, 1, 2 or 3.',
+  no_option_of: ({ count: options }: { count: number }) => `An answer must be from 0 to ${options - 1}.`,
+  no_options_of: ({ count: options }: { count: number }) =>
+    `An answer must list options from 0 to ${options - 1}.`,
 };

@@ -1,3 +1,4 @@
+import { optionsOf } from '../questions/choices.ts';
 import type { Answer, PublicQuestion } from '../questions/question.ts';
 
 // No schema library in here: the screens of an exam use these rules too.
@@ -11,7 +12,7 @@ export type PaperOrder = { questions: number[]; options: (number[] | null)[] };
 /** Draws an integer from 0 up to, and without, `below`. */
 export type Draw = (below: number) => number;
 
-type Placed = Pick<PublicQuestion, 'kind' | 'sectionId' | 'passageId'>;
+type Placed = Pick<PublicQuestion, 'kind' | 'sectionId' | 'passageId' | 'optionCount'>;
 
 /**
  * Draws the order of an attempt: questions are shuffled within their section, those that share a passage stay together and
@@ -25,8 +26,8 @@ export function drawOrder(
   const positions = questions.map((_, position) => position);
   return {
     questions: shuffleQuestions ? shuffled(questions, draw) : positions,
-    options: questions.map(({ kind }) =>
-      shuffleOptions && kind !== 'numeric' ? mix([0, 1, 2, 3], draw) : null,
+    options: questions.map((question) =>
+      shuffleOptions && question.kind !== 'numeric' ? mix(optionsOf(question), draw) : null,
     ),
   };
 }

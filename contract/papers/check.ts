@@ -1,5 +1,6 @@
 import { limits } from '../core/limits.ts';
 import { isBlank } from '../questions/blank.ts';
+import { FEWEST_OPTIONS, MOST_OPTIONS, USUAL_OPTIONS } from '../questions/choices.ts';
 import { isBlankOption, isBlankStem } from '../questions/judge.ts';
 import type { QuestionDraft } from '../questions/question.ts';
 import type { PaperNote } from './notes.ts';
@@ -14,7 +15,8 @@ export function lacksOf(draft: QuestionDraft): PaperNote[] {
   const notes: PaperNote[] = [];
   if (isBlankStem(texts)) notes.push('no_text');
   if (draft.kind !== 'numeric') {
-    if (options.length !== 4) notes.push({ code: 'not_four_options', count: options.length });
+    const isCount = options.length >= FEWEST_OPTIONS && options.length <= MOST_OPTIONS;
+    if (!isCount) notes.push({ code: 'not_four_options', count: options.length });
     const option = options.findIndex((_, index) => isBlankOption(texts, index));
     if (option !== -1) notes.push({ code: 'empty_option', option });
   }
@@ -25,6 +27,24 @@ export function lacksOf(draft: QuestionDraft): PaperNote[] {
     options.some((option) => option.length > limits.option);
   if (isLong) notes.push('too_long');
   return notes;
+}
+
+const truth = /^(?:true|false|yes|no|सत्य|असत्य|सही|ग़?लत|हाँ|नहीं)\.?$/iu;
+
+/** True of options that are neither four nor true and false: one may be missing, or split in two. */
+export function isUnusual(options: readonly string[]): boolean {
+  const count = options.length;
+  if (count < FEWEST_OPTIONS || count > MOST_OPTIONS || count === USUAL_OPTIONS) return false;
+  return count > FEWEST_OPTIONS || !options.every((option) => truth.test(option.trim()));
+}
+
+/** The draft with the number of its options, where it is not four (behaviour 4.43). */
+export function withOptionCount<D extends Pick<QuestionDraft, 'kind' | 'options' | 'optionCount'>>(
+  draft: D,
+): D {
+  const count = draft.kind === 'numeric' ? USUAL_OPTIONS : (draft.options?.length ?? USUAL_OPTIONS);
+  const isCount = count >= FEWEST_OPTIONS && count <= MOST_OPTIONS && count !== USUAL_OPTIONS;
+  return { ...draft, optionCount: isCount ? count : undefined };
 }
 
 function lacksKey({

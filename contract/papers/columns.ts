@@ -59,6 +59,7 @@ export const paperColumns = {
   wrong: { name: 'Marks Wrong', also: ['negativemarks', 'negative', 'negativemarking', 'wrong', 'ऋणात्मकअंक'] },
   open: { name: 'Marks Open', also: ['unanswered', 'open'] },
   partial: { name: 'Partial', also: ['partialmarking'] },
+  countFirst: { name: 'Answers Counted', also: ['countfirst', 'attemptany'] },
   minutes: { name: 'Minutes', also: ['time', 'timeinminutes', 'मिनट', 'समय'] },
   passage: { name: 'Passage', also: ['comprehension', 'directions', 'गद्यांश', 'निर्देश'] },
   hindi: { name: 'Question Hindi', also: ['questioninhindi', 'hindiquestion', 'प्रश्नहिंदी', 'प्रश्नहिन्दी'] },

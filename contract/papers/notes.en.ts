@@ -15,7 +15,7 @@ export const texts = {
   two_keys: ({ one, other }: { one: string; other: string }) =>
     `Two keys were found, ${one} and ${other}. Choose the right one.`,
   not_four_options: ({ count }: { count: number }) =>
-    `${count === 1 ? '1 option was' : `${count} options were`} found, and four are needed. Add or join options.`,
+    `${count === 1 ? '1 option was' : `${count} options were`} found, and a question has two to six. Add or join options.`,
   no_options: ({ key }: { key: string }) =>
     `The key is ${key}, but no options were found. Type the four options.`,
   options_gap: 'An option is missing between the others, or two have the same letter. Check all four.',
@@ -24,6 +24,8 @@ export const texts = {
   no_text: 'There is no text before the options. Type the question.',
   too_long: 'A text is longer than a question can have. Shorten it.',
   not_stored: ({ why }: { why: string }) => `It cannot be stored like this: ${why}`,
+  options_count: ({ count }: { count: number }) =>
+    `It has ${count} options instead of four. Check that none is missing or split.`,
   glued_options: 'Options were stuck to the text before them. Check where each one begins.',
   options_unclear: 'More than one list could be the options. Check that the right one was taken.',
   options_style: 'Its options are numbered in another way than those of the other questions. Check them.',

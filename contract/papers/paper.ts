@@ -22,6 +22,6 @@ export type ReadPaper = {
   questions: readonly ReadQuestion[];
   passages: readonly string[];
   /** Sections whose marks the paper says. */
-  sections?: readonly { title: string; marking: Marking }[];
+  sections?: readonly { title: string; marking: Marking; countFirst?: number }[];
   notTaken: readonly NotTaken[];
 };

@@ -363,8 +363,8 @@ export const fixtures: readonly Fixture[] = [
     keys: [null],
     states: 'f',
   },
-  { name: 'three options', text: '1. Even?\n(A) 2 (B) 3 (C) 5\nAns: A', keys: ['A'], states: 'f' },
-  { name: 'five options', text: '1. Even?\n(A) 2 (B) 3 (C) 5 (D) 7 (E) 9\nAns: A', keys: ['A'], states: 'f' },
+  { name: 'three options', text: '1. Even?\n(A) 2 (B) 3 (C) 5\nAns: A', keys: ['A'], states: 'l' },
+  { name: 'five options', text: '1. Even?\n(A) 2 (B) 3 (C) 5 (D) 7 (E) 9\nAns: A', keys: ['A'], states: 'l' },
   {
     name: 'an option that is missing',
     text: '1. Even?\n(A) 2\n(B) 3\n(D) 7\nAns: A',

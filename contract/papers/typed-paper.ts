@@ -1,7 +1,6 @@
 import { limits } from '../core/limits.ts';
-import type { QuestionDraft } from '../questions/question.ts';
-import { pairsOf, rowsOf, runsOf, type TableEntry } from './key-table.ts';
-import { applyKey, keyOfOptions, plainText, readKey } from './keys.ts';
+import { pairsOf, rowsOf } from './key-table.ts';
+import { readKey } from './keys.ts';
 import {
   appendixOf,
   headingOf,
@@ -16,53 +15,15 @@ import {
   solutionOf,
   toLines,
 } from './lines.ts';
-import { codeOf, type PaperNote } from './notes.ts';
-import { type FoundOptions, findOptions, hasOptions } from './options.ts';
-import type { NotTaken, ReadPaper, ReadQuestion } from './paper.ts';
-
-/** A question in the making: its lines, sorted by what they are. */
-type Block = {
-  number: number;
-  line: number;
-  text: string[];
-  keys: { said: string; inBrackets: boolean }[];
-  solution: string[] | null;
-  section: string | null;
-  subject: string | null;
-  several: boolean;
-  passage: number | null;
-  notes: PaperNote[];
-  /** How many lines it had when options were looked for, and whether there were any. */
-  searched: { lines: number; found: boolean };
-  /** The numbered lines 1, 2 and on that were seen inside, in the style of the questions. */
-  run: number;
-};
-
-type Reading = {
-  lines: readonly Line[];
-  /** How the questions are numbered; null where they are not. */
-  style: Numbered['style'] | null;
-  blocks: Block[];
-  table: TableEntry[];
-  solutions: { number: number; line: number; text: string[] }[];
-  passages: { text: string[]; from: number | null; to: number | null; line: number }[];
-  notTaken: NotTaken[];
-  mode: 'questions' | 'keys' | 'solutions';
-  section: string | null;
-  /** The subject of the last heading, and the section below it. */
-  subject: string | null;
-  several: boolean;
-  openPassage: number | null;
-  /** True from a heading to the question after it: numbers may begin again there. */
-  headed: boolean;
-  repeated: ReadonlySet<string>;
-};
+import type { PaperNote } from './notes.ts';
+import { hasOptions } from './options.ts';
+import type { ReadPaper } from './paper.ts';
+import { type Block, note, placeOf, type Reading } from './typed-block.ts';
+import { toQuestions } from './typed-questions.ts';
 
 /** Options are not looked for in a text of more lines, which is no question. */
 const MOST_LINES = 300;
 const optionSign = /(?:[A-Fa-f1-6]|[ivx]{1,3}|[कखगघङअबसद])\s?[)\].]/u;
-
-const placeOf = (line: number) => `Line ${line}`;
 
 /**
  * Reads a typed paper: numbered questions with their options, keys and solutions, in English or Hindi (behaviour 8.4). What
@@ -90,7 +51,7 @@ export function readTypedPaper(text: string): ReadPaper {
   // A text without numbers is a paper only if it has options.
   const isPaper = reading.style !== null || reading.blocks.some((block) => isClosed(reading, block));
   if (!isPaper) reading.blocks = [];
-  return finish(reading);
+  return toQuestions(reading);
 }
 
 /** Lines that stand on many pages, such as the name of the institute: they belong to no question. */
@@ -218,11 +179,6 @@ function readLine(reading: Reading, at: number): number {
 
 /** A heading in capitals or with a word for a section is one even where a question seems to go on. */
 const isLoud = (text: string) => text === text.toUpperCase() || /^(?:section|part|खण्ड|खंड|भाग)/i.test(text);
-
-function note(block: Block | undefined, added: PaperNote): void {
-  if (block !== undefined && !block.notes.some((one) => codeOf(one) === codeOf(added)))
-    block.notes.push(added);
-}
 
 /** In a paper without numbers a blank line behind the options ends a question. */
 function endUnnumbered(reading: Reading, at: number): void {
@@ -413,150 +369,4 @@ function readSolutionLine(reading: Reading, line: Line): boolean {
       why: `Stands before the solutions: ${line.text.trim().slice(0, 80)}`,
     });
   return true;
-}
-
-function finish(reading: Reading): ReadPaper {
-  const { blocks, passages, notTaken } = reading;
-  giveKeys(reading);
-  giveSolutions(reading);
-  const found = blocks.map((block) => findOptions(block.text.join('\n').replace(/\n{2,}$/, '')));
-  const usual = mostFrequent(found.flatMap(({ style }) => style ?? []));
-  const questions = blocks.map((block, index) => {
-    const options = found[index];
-    return options === undefined ? null : toQuestion(block, options, usual);
-  });
-  for (const { from, to, line } of passages) {
-    const isUsed = from === null || blocks.some(({ number }) => number >= from && number <= (to ?? from));
-    if (!isUsed)
-      notTaken.push({
-        place: placeOf(line),
-        why: `No question from ${from} to ${to} was found for this passage.`,
-      });
-  }
-  return {
-    questions: questions.filter((question) => question !== null),
-    passages: passages.map(({ text }) => text.join('\n').trim()),
-    notTaken: notTaken.toSorted((one, other) => lineOf(one) - lineOf(other)),
-  };
-}
-
-const lineOf = ({ place }: NotTaken) => Number(place.replace(/\D/g, ''));
-
-function mostFrequent(styles: readonly string[]): string | null {
-  const counts = new Map<string, number>();
-  for (const style of styles) counts.set(style, (counts.get(style) ?? 0) + 1);
-  const [most] = [...counts].sort(([, one], [, other]) => other - one);
-  return most === undefined || most[1] < 3 ? null : most[0];
-}
-
-/** Gives each question the keys that the tables have for its number, part by part where numbers begin again. */
-function giveKeys({ blocks, table, notTaken }: Reading): void {
-  if (table.length === 0) return;
-  const parts = runsOf(blocks);
-  const tables = runsOf(table);
-  const isInParts = parts.length > 1 && tables.length === parts.length;
-  const missing = (entry: TableEntry) =>
-    notTaken.push({
-      place: placeOf(entry.line),
-      why: `The keys name question ${entry.number} (${entry.key}), which was not found.`,
-    });
-  for (const [index, entries] of (isInParts ? tables : [table]).entries()) {
-    const among = isInParts ? (parts[index] ?? []) : blocks;
-    for (const entry of entries) {
-      const named = among.filter(({ number }) => number === entry.number);
-      if (named.length > 1) for (const block of named) note(block, 'key_several');
-      else if (named[0] === undefined) missing(entry);
-      else named[0].keys.push({ said: entry.key, inBrackets: false });
-    }
-  }
-}
-
-function giveSolutions({ blocks, solutions, notTaken }: Reading): void {
-  const parts = runsOf(blocks);
-  const runs = runsOf(solutions);
-  const isInParts = parts.length > 1 && runs.length === parts.length;
-  for (const [index, entries] of (isInParts ? runs : [solutions]).entries()) {
-    const among = isInParts ? (parts[index] ?? []) : blocks;
-    for (const { number, line, text } of entries) {
-      const named = among.filter((block) => block.number === number);
-      const [only] = named;
-      if (only === undefined || named.length > 1) {
-        notTaken.push({
-          place: placeOf(line),
-          why: `A solution of question ${number}, which was not found once.`,
-        });
-      } else only.solution = [...(only.solution ?? []), ...text];
-    }
-  }
-}
-
-const leadingKey =
-  /^\s*(?:(?:ans(?:wer)?|उत्तर)\s*[.:–-]*\s*)?[([]\s?([A-D]|[a-d]|[1-4])\s?[)\]]\s*[.:–-]?\s*/i;
-
-function toQuestion(block: Block, found: FoundOptions, usual: string | null): ReadQuestion {
-  const { stem, options, alphabet } = found;
-  const notes: PaperNote[] = [...block.notes, ...found.notes];
-  let solution = (block.solution ?? []).join('\n').trim();
-  const keys = [...block.keys];
-  const inSolution = leadingKey.exec(solution);
-  const said = inSolution?.[1];
-  if (said !== undefined && options.length > 0) {
-    if (keys.length === 0) {
-      keys.push({ said, inBrackets: false });
-      notes.push({ code: 'key_in_solution', key: said });
-      solution = solution.slice(inSolution?.[0].length ?? 0).trim();
-    } else if (!sameKey(keys[0]?.said ?? '', said)) notes.push({ code: 'solution_differs', key: said });
-  }
-  const draft: QuestionDraft = {
-    kind: 'single',
-    question: stem,
-    options,
-    ...keyDraft({ keys, found, several: block.several, notes }),
-    ...(block.subject === null ? {} : { subject: block.subject }),
-  };
-  if (solution !== '') draft.explanation = [solution, draft.explanation].filter(Boolean).join('\n');
-  if (usual !== null && found.style !== null && found.style !== usual) notes.push('options_style');
-  if (alphabet === null && draft.kind === 'numeric' && keys.length === 0) notes.push('key_no_kind');
-  const { section, passage, line } = block;
-  return { place: placeOf(line), section, passage, notes, draft };
-}
-
-const sameKey = (one: string, other: string) => {
-  const [first, second] = [readKey(one), readKey(other)];
-  return first.is === 'options' && second.is === 'options' && first.options.join() === second.options.join();
-};
-
-function keyDraft({
-  keys,
-  found: { options, alphabet, marked },
-  several,
-  notes,
-}: {
-  keys: Block['keys'];
-  found: FoundOptions;
-  several: boolean;
-  notes: PaperNote[];
-}): Partial<QuestionDraft> {
-  const [first, ...others] = keys;
-  const nothing: Partial<QuestionDraft> =
-    options.length === 0 ? { kind: 'numeric', numeric: null } : keyOfOptions([], several);
-  if (first === undefined) {
-    if (marked.length > 0) {
-      notes.push('key_marked');
-      return keyOfOptions(marked, several);
-    }
-    if (!notes.some((one) => codeOf(one) === 'key_several')) notes.push('no_key');
-    return nothing;
-  }
-  const other = others.find(
-    ({ said }) => plainText(said) !== plainText(first.said) && !sameKey(said, first.said),
-  );
-  if (other !== undefined) {
-    notes.push({ code: 'two_keys', one: first.said, other: other.said });
-    return nothing;
-  }
-  if (first.inBrackets) notes.push({ code: 'key_in_brackets', key: first.said });
-  const { draft, notes: said } = applyKey(first.said, { options, alphabet, several });
-  notes.push(...said);
-  return draft;
 }

@@ -2,6 +2,19 @@
 export const questionKinds = ['single', 'multiple', 'numeric'] as const;
 export type QuestionKind = (typeof questionKinds)[number];
 
+/** How many options a question has where it says nothing, and how few and many it can say (behaviour 4.43). */
+export const USUAL_OPTIONS = 4;
+export const FEWEST_OPTIONS = 2;
+export const MOST_OPTIONS = 6;
+
+/** How many options a question has that is no number. */
+export const optionCountOf = ({ optionCount }: { optionCount?: number | null | undefined }): number =>
+  optionCount ?? USUAL_OPTIONS;
+
+/** The options of a question, by number. */
+export const optionsOf = (question: { optionCount?: number | null | undefined }): number[] =>
+  Array.from({ length: optionCountOf(question) }, (_, option) => option);
+
 /** How hard a question is for those it was written for. */
 export const difficulties = ['easy', 'medium', 'hard'] as const;
 

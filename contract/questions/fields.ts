@@ -47,6 +47,8 @@ export const authoredFields = {
 /** What questions with options store beside it: one figure or none for each option. */
 export const optionFields = {
   options: z.array(z.string()),
+  /** Two to six; absent is four (behaviour 4.43). */
+  optionCount: z.optional(z.number()),
   optionFigures: z.optional(z.array(z.nullable(Figure))),
 };
 
@@ -84,6 +86,7 @@ export const publicFields = {
   options: optionFields.options,
   optionsHtml: typesetFields.optionsHtml,
   optionFigures: optionFields.optionFigures,
+  optionCount: optionFields.optionCount,
   timePerQuestion: authoredFields.timePerQuestion,
   sectionId: authoredFields.sectionId,
   passageId: authoredFields.passageId,

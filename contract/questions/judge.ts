@@ -1,4 +1,5 @@
 import { isBlank } from './blank.ts';
+import { optionsOf } from './choices.ts';
 import type { RuledBy } from './decisions.ts';
 import type { Figure } from './fields.ts';
 import type { AuthoredMultiple } from './multiple.ts';
@@ -11,17 +12,20 @@ import type { AuthoredSingle } from './single.ts';
 
 /** The part of a question that scoring needs; `ruling` is what staff decided about it after the exam (behaviour 7.30). */
 export type ScoredQuestion = { sectionId?: string | undefined; ruling?: RuledBy | undefined } & (
-  | Pick<AuthoredSingle, 'kind' | 'correctAnswer'>
-  | Pick<AuthoredMultiple, 'kind' | 'correctAnswers'>
+  | Pick<AuthoredSingle, 'kind' | 'correctAnswer' | 'optionCount'>
+  | Pick<AuthoredMultiple, 'kind' | 'correctAnswers' | 'optionCount'>
   | Pick<AuthoredNumeric, 'kind' | 'numeric'>
 );
 
 /**
  * How an answer compares with the key: `partial` is a proper part of the right options and no wrong one, and `chosen`
  * their number. An answer that does not fit the kind is unanswered (behaviour 4.27). `out` is any answer to a question that a
- * ruling took out (behaviour 7.30).
+ * ruling took out (behaviour 7.30). `beyond` is an answer after those that count in a section (behaviour 4.44).
  */
-export type Judgement = { is: 'right' | 'wrong' | 'unanswered' | 'out' } | { is: 'partial'; chosen: number };
+export type Judgement =
+  | { is: 'right' | 'wrong' | 'out' }
+  | { is: 'unanswered'; beyond?: true }
+  | { is: 'partial'; chosen: number };
 
 export function judge(question: ScoredQuestion, answer: Answer): Judgement {
   if (question.ruling?.kind === 'out') return { is: 'out' };
@@ -44,12 +48,12 @@ export function judge(question: ScoredQuestion, answer: Answer): Judgement {
 }
 
 /** The options of a single question that count as right: more than one where a ruling says so. */
-export function rightOptions({
-  correctAnswer,
-  ruling,
-}: Pick<AuthoredSingle, 'correctAnswer'> & Pick<ScoredQuestion, 'ruling'>): readonly number[] {
+export function rightOptions(
+  question: Pick<AuthoredSingle, 'correctAnswer' | 'optionCount'> & Pick<ScoredQuestion, 'ruling'>,
+): readonly number[] {
+  const { correctAnswer, ruling } = question;
   if (ruling?.kind === 'several') return ruling.payload.correctAnswers;
-  if (ruling?.kind === 'all') return [0, 1, 2, 3];
+  if (ruling?.kind === 'all') return optionsOf(question);
   return correctAnswer === null ? [] : [correctAnswer];
 }
 

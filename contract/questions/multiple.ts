@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import type { Fault } from '../core/faults.ts';
-import { sortedSet } from './choices.ts';
+import { optionCountOf, sortedSet } from './choices.ts';
 import { authoredFields, optionFields, publicFields, typesetFields } from './fields.ts';
 
 /**
- * Four options, one or more of them right: the question as authored and stored. `correctAnswers` is sorted and without
- * repeats; empty until the author has chosen (behaviour 4.25).
+ * Four options, or as many as it says, one or more of them right: the question as authored and stored. `correctAnswers` is sorted and without
+ * repeats; empty until the author has chosen (behaviour 4.25, 4.43).
  */
 export const AuthoredMultiple = z.object({
   ...authoredFields,
@@ -28,9 +28,15 @@ export type MultipleAnswer = number[] | null;
  * A list of integers is read as its sorted set, an empty one is unanswered, and so is any other value; an integer that is
  * not the number of an option is a fault (behaviour 4.25).
  */
-export function readMultiple(sent: unknown): { answer: MultipleAnswer } | { fault: Fault } {
+export function readMultiple(
+  question: { optionCount?: number | undefined },
+  sent: unknown,
+): { answer: MultipleAnswer } | { fault: Fault } {
   if (!Array.isArray(sent) || sent.length === 0 || !sent.every(isInteger)) return { answer: null };
-  if (sent.some((option) => option < 0 || option > 3)) return { fault: 'no_options' };
+  const count = optionCountOf(question);
+  if (sent.some((option) => option < 0 || option >= count)) {
+    return { fault: question.optionCount === undefined ? 'no_options' : { code: 'no_options_of', count } };
+  }
   return { answer: sortedSet(sent) };
 }
 

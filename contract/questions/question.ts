@@ -3,7 +3,7 @@ import { text } from '../core/common.ts';
 import { DECIMAL_LENGTH } from '../core/decimal.ts';
 import { type Fault, fault } from '../core/faults.ts';
 import { limits } from '../core/limits.ts';
-import { difficulties, questionKinds } from './choices.ts';
+import { difficulties, FEWEST_OPTIONS, MOST_OPTIONS, questionKinds } from './choices.ts';
 import { clearable, FigureDraft, type HindiTexts, type Typeset } from './fields.ts';
 import {
   AuthoredMultiple,
@@ -62,10 +62,13 @@ function unexplained<Q extends { hi?: Pick<HindiTexts, 'question' | 'options'> |
 }
 
 const option = text(limits.option);
-const options = z.array(option, fault('not_four_options')).check(z.maxLength(4, fault('not_four_options')));
+const options = z
+  .array(option, fault('not_four_options'))
+  .check(z.maxLength(MOST_OPTIONS, fault('not_four_options')));
 const optionNumber = z
   .int(fault('no_right_option'))
-  .check(z.minimum(0, fault('no_right_option')), z.maximum(3, fault('no_right_option')));
+  .check(z.minimum(0, fault('no_right_option')), z.maximum(MOST_OPTIONS - 1, fault('no_right_option')));
+const notCounted = fault({ code: 'not_from_to', least: FEWEST_OPTIONS, most: MOST_OPTIONS });
 const decimal = z
   .string(fault('no_key_number'))
   .check(z.maxLength(40, fault({ code: 'too_long', most: DECIMAL_LENGTH })));
@@ -81,10 +84,16 @@ export const QuestionDraft = z.object({
   kind: z.optional(z.enum(questionKinds, fault({ code: 'none_of_these', of: questionKinds }))),
   question: text(limits.long),
   options: z.optional(options),
+  /** How many options the question has, if not four (behaviour 4.43). */
+  optionCount: clearable(
+    z.int(notCounted).check(z.minimum(FEWEST_OPTIONS, notCounted), z.maximum(MOST_OPTIONS, notCounted)),
+  ),
   /** Null is no key: the quiz is incomplete until somebody has chosen one. */
   correctAnswer: clearable(optionNumber),
   correctAnswers: clearable(
-    z.array(optionNumber, fault('no_right_options')).check(z.maxLength(4, fault('no_right_options'))),
+    z
+      .array(optionNumber, fault('no_right_options'))
+      .check(z.maxLength(MOST_OPTIONS, fault('no_right_options'))),
   ),
   numeric: clearable(
     z.union(
@@ -109,7 +118,12 @@ export const QuestionDraft = z.object({
   figure: clearable(FigureDraft),
   explanationFigure: clearable(FigureDraft),
   optionFigures: clearable(
-    z.array(z.nullable(FigureDraft), fault('not_four_figures')).check(z.length(4, fault('not_four_figures'))),
+    z
+      .array(z.nullable(FigureDraft), fault('not_four_figures'))
+      .check(
+        z.minLength(FEWEST_OPTIONS, fault('not_four_figures')),
+        z.maxLength(MOST_OPTIONS, fault('not_four_figures')),
+      ),
   ),
   hi: clearable(
     z.object({
@@ -128,6 +142,7 @@ export type QuestionDraft = z.infer<typeof QuestionDraft>;
 
 /** The parts of a question that null clears; elsewhere a null field counts as not sent (behaviour 1.14, 4.3). */
 export const clearedByNull: readonly string[] = [
+  'optionCount',
   'correctAnswer',
   'correctAnswers',
   'numeric',
@@ -163,14 +178,14 @@ export const SentAnswer = z.pipe(
 
 /** A sent answer as read by this question, or what is wrong with it (behaviour 4.5, 4.25, 4.26). */
 export function readAnswer(
-  { kind }: Pick<AuthoredQuestion, 'kind'>,
+  question: Pick<AuthoredQuestion, 'kind'> & { optionCount?: number | undefined },
   sent: unknown,
 ): { answer: Answer } | { fault: Fault } {
-  switch (kind) {
+  switch (question.kind) {
     case 'single':
-      return readSingle(sent);
+      return readSingle(question, sent);
     case 'multiple':
-      return readMultiple(sent);
+      return readMultiple(question, sent);
     case 'numeric':
       return readNumeric(sent);
   }

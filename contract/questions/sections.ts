@@ -29,6 +29,8 @@ export const Section = z.object({
   title: z.string(),
   subject: z.optional(z.string()),
   marking: Marking,
+  /** Of its answered questions only the first so many count; absent is all (behaviour 4.44). */
+  countFirst: z.optional(z.number()),
 });
 export type Section = z.infer<typeof Section>;
 
@@ -39,6 +41,8 @@ const mark = z
     z.maximum(100, fault({ code: 'too_big', most: 100 })),
     z.refine(isHundredths, fault('too_many_decimals')),
   );
+
+const notCounted = fault({ code: 'not_from_to', least: 1, most: limits.questions });
 
 /** A section as sent by its author: a right answer gains marks, a wrong one and none never do (behaviour 4.27). */
 export const SectionDraft = z.object({
@@ -57,6 +61,13 @@ export const SectionDraft = z.object({
     unanswered: mark.check(z.maximum(0, fault({ code: 'too_big', most: 0 }))),
     partial: z._default(z.enum(partialSchemes, fault({ code: 'none_of_these', of: partialSchemes })), 'none'),
   }),
+  /** Null is all. */
+  countFirst: z.optional(
+    z.pipe(
+      z.nullable(z.int(notCounted).check(z.minimum(1, notCounted), z.maximum(limits.questions, notCounted))),
+      z.transform((count) => count ?? undefined),
+    ),
+  ),
 });
 
 /** What a section of a result says (behaviour 4.28). `marks` and `maxMarks` have at most two decimals. */

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import type { Fault } from '../core/faults.ts';
 import { isAnswered } from './answered.ts';
+import { optionCountOf } from './choices.ts';
 import { authoredFields, optionFields, publicFields, typesetFields } from './fields.ts';
 
 /**
- * Four options, one of them right: the question as authored and stored. `correctAnswer` is 0 to 3, or null until somebody has
- * chosen it (behaviour 4.3).
+ * Four options, or as many as it says, one of them right: the question as authored and stored. `correctAnswer` counts from 0, and is
+ * null until somebody has chosen it (behaviour 4.3, 4.43).
  */
 export const AuthoredSingle = z.object({
   ...authoredFields,
@@ -21,11 +22,16 @@ export const KeyedSingle = z.object({ ...AuthoredSingle.shape, ...typesetFields 
 /** What everyone may see of it (law 1). */
 export const PublicSingle = z.object({ ...publicFields, kind: z.literal('single') });
 
-/** The chosen option, 0 to 3, or null if there is none. */
+/** The number of the chosen option, from 0, or null if there is none. */
 export type SingleAnswer = number | null;
 
 /** An integer must be the number of an option; any other value is unanswered (behaviour 4.5). */
-export function readSingle(sent: unknown): { answer: SingleAnswer } | { fault: Fault } {
+export function readSingle(
+  question: { optionCount?: number | undefined },
+  sent: unknown,
+): { answer: SingleAnswer } | { fault: Fault } {
   if (!isAnswered(sent)) return { answer: null };
-  return sent >= 0 && sent <= 3 ? { answer: sent } : { fault: 'no_option' };
+  const count = optionCountOf(question);
+  if (sent >= 0 && sent < count) return { answer: sent };
+  return { fault: question.optionCount === undefined ? 'no_option' : { code: 'no_option_of', count } };
 }

@@ -1,4 +1,5 @@
 import { readDecimal } from '../core/decimal.ts';
+import { optionsOf } from '../questions/choices.ts';
 import { type Judgement, judge, type ScoredQuestion } from '../questions/judge.ts';
 import type { Answer } from '../questions/question.ts';
 import type { Series } from './items.ts';
@@ -74,7 +75,7 @@ export function countAnswers(
 ): AnswerCounts {
   const right = none();
   const left = none();
-  const byOption = [none(), none(), none(), none()];
+  const byOption = question.kind === 'numeric' ? [] : optionsOf(question).map(none);
   const byText = new Map<string, Count>();
   answers.forEach((answer, person) => {
     const count = (to: Count) => {

@@ -1,7 +1,7 @@
 import type { Answer } from '../questions/question.ts';
 import type { Finding, RadarSign } from './radar.ts';
 
-const letters = ['A', 'B', 'C', 'D'];
+const letters = ['A', 'B', 'C', 'D', 'E', 'F'];
 const named = (answer: Answer) =>
   typeof answer === 'number' ? (letters[answer] ?? '') : typeof answer === 'string' ? `“${answer}”` : '';
 

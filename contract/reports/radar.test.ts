@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ScoredQuestion } from '../questions/judge.ts';
-import { markAnswer } from '../questions/marking.ts';
+import { judge } from '../questions/judge.ts';
+import { marksOf } from '../questions/marking.ts';
 import type { Answer } from '../questions/question.ts';
 import { countAnswers, groupsOf } from './answers.ts';
 import { itemFigures } from './items.ts';
@@ -59,7 +60,7 @@ function simulate(n: number, random: () => number, planted: number | null): Simu
 
 function named(paper: readonly Simulated[]): number[] {
   const marks = paper.map(({ question, answers }) =>
-    answers.map((answer) => markAnswer(question, answer, marking)),
+    answers.map((answer) => marksOf(judge(question, answer), marking)),
   );
   const n = paper[0]?.answers.length ?? 0;
   const totals = Array.from({ length: n }, (_, person) =>

@@ -1,6 +1,6 @@
 import type { QuestionRuling } from '../questions/decisions.ts';
-import type { ScoredQuestion } from '../questions/judge.ts';
-import { markAnswer, markingOf } from '../questions/marking.ts';
+import type { Judgement, ScoredQuestion } from '../questions/judge.ts';
+import { judgeAnswers, markingOf, marksOf } from '../questions/marking.ts';
 import type { Answer } from '../questions/question.ts';
 import { ruledQuestions } from '../questions/rulings.ts';
 import type { Section } from '../questions/sections.ts';
@@ -22,15 +22,17 @@ export function ruledOf<R extends QuestionRuling>(
   answers: readonly Answer[],
   rulings: readonly R[],
 ): RuledQuestion<R>[] {
-  const ruled = ruledQuestions(questions, rulings);
+  const all = sections ?? [];
+  const [was, is] = [questions, ruledQuestions(questions, rulings)].map((ofPaper) =>
+    judgeAnswers(ofPaper, answers, all),
+  );
   return questions.flatMap((question, index) => {
     const ruling = rulings.find(({ questionId, kind }) => questionId === question._id && kind !== 'none');
     if (ruling === undefined) return [];
-    const marking = markingOf(question, sections ?? []);
-    const marks = (one: ScoredQuestion) => markAnswer(one, answers[index] ?? null, marking) / 100;
-    return [
-      { ...ruling, number: index + 1, before: marks(question), after: marks(ruled[index] ?? question) },
-    ];
+    const marking = markingOf(question, all);
+    const marks = (judged: readonly Judgement[] = []) =>
+      marksOf(judged[index] ?? { is: 'unanswered' }, marking) / 100;
+    return [{ ...ruling, number: index + 1, before: marks(was), after: marks(is) }];
   });
 }
 

@@ -1,5 +1,5 @@
 import { toHundredths } from '../questions/hundredths.ts';
-import { isPlain } from '../questions/marking.ts';
+import { isPlainSection } from '../questions/marking.ts';
 import type { Section } from '../questions/sections.ts';
 
 /**
@@ -12,7 +12,7 @@ export function percentOf(part: number, whole: number): number {
 
 /**
  * Percentage (rounded) and verdict: passed at or above the pass mark, no verdict when there is nothing to gain. They follow
- * the marks, never under 0 %, if the marking of any section is not +1/0/0; otherwise the number of right answers, which
+ * the marks, never under 0 %, if the marking of any section is not +1/0/0 or not all of its answers count; otherwise the number of right answers, which
  * gives the same (behaviour 4.7).
  */
 export function verdict({
@@ -28,13 +28,13 @@ export function verdict({
   marks?: number;
   maxMarks?: number;
   passPercent: number;
-  sections?: readonly Pick<Section, 'marking'>[];
+  sections?: readonly Pick<Section, 'marking' | 'countFirst'>[];
 }): {
   percentage: number;
   passed: boolean | null;
 } {
   if (total === 0 || maxMarks === 0) return { percentage: 0, passed: null };
-  const share = sections.every(({ marking }) => isPlain(marking))
+  const share = sections.every(isPlainSection)
     ? percentOf(score, total)
     : percentOf(toHundredths(marks), toHundredths(maxMarks));
   const percentage = Math.max(0, share);

@@ -17,7 +17,7 @@ export type KeptQuestion = Omit<ImportedQuestion, 'state' | 'notes'> & { notes: 
 export type ImportContent = {
   questions: KeptQuestion[];
   passages: Import['passages'];
-  sections: { title: string; marking: Marking }[];
+  sections: { title: string; marking: Marking; countFirst?: number }[];
   notTaken: NotTaken[];
   /** What was taken under which key, so that the same request again answers the same. */
   takes: { key: string; quizId: string }[];

@@ -1,6 +1,6 @@
 import { limits } from '@kaksha/contract/core/limits.ts';
 import type { ImportChange, ImportDraft, ImportedQuestion } from '@kaksha/contract/imports.ts';
-import { lacksOf } from '@kaksha/contract/papers/check.ts';
+import { lacksOf, withOptionCount } from '@kaksha/contract/papers/check.ts';
 import { codeOf, isFault, type PaperNote, sayNote, stateOf } from '@kaksha/contract/papers/notes.ts';
 import type { ReadPaper } from '@kaksha/contract/papers/paper.ts';
 import type { ImportContent, KeptQuestion } from '#server/database/schema/imports.ts';
@@ -36,7 +36,7 @@ export function toContent(
   const kept = questions.map(({ place, section, passage, notes, draft }): KeptQuestion => {
     const passageId = passage === null ? undefined : ids[passage];
     const named = passageId === undefined ? draft : { ...draft, passageId };
-    const question = { place, section, notes, draft: cut(named), picked: true };
+    const question = { place, section, notes, draft: withOptionCount(cut(named)), picked: true };
     return { ...question, picked: toImported(question).state !== 'fault' };
   });
   const titles = [...new Set(kept.flatMap(({ section }) => section ?? []))];
@@ -44,10 +44,9 @@ export function toContent(
   return {
     questions: kept,
     passages: ids.map((_id, index) => ({ _id, text: (passages[index] ?? '').slice(0, limits.long) })),
-    sections: titles.map((title) => ({
-      title,
-      marking: sections.find((one) => one.title === title)?.marking ?? classTest,
-    })),
+    sections: titles.map(
+      (title) => sections.find((one) => one.title === title) ?? { title, marking: classTest },
+    ),
     notTaken:
       lost.length < notTaken.length
         ? [...lost, { place: '', why: `And ${notTaken.length - lost.length} more.` }]
@@ -82,7 +81,8 @@ export function changed(content: ImportContent, change: ImportChange): ImportCon
   if (change.index !== undefined) {
     const before = questions[change.index];
     if (before === undefined) fail('invalid', { fields: { index: 'question_not_there' } });
-    const draft = change.draft === undefined ? before.draft : { ...kept(before.draft), ...change.draft };
+    const draft =
+      change.draft === undefined ? before.draft : withOptionCount({ ...kept(before.draft), ...change.draft });
     const section = change.section === undefined ? before.section : titled(change.section);
     const isEdited = JSON.stringify(draft) !== JSON.stringify(before.draft);
     const notes = isEdited ? [] : before.notes;

@@ -164,16 +164,32 @@ describe('a pasted paper', () => {
     expect(stored).toHaveLength(1);
   });
 
-  test('with a question of three options is not taken as it is', async () => {
+  test('with a question of three options is taken as it is, once it was looked at, and one of one option is not', async () => {
     const id = await made(
       '1. Which?\n(A) 2 (B) 3 (C) 5\nAns (A)\n2. Which?\n(A) 1 (B) 2 (C) 3 (D) 4\nAns (D)',
     );
     const { questions } = await read(id);
-    expect(questions.map(({ state }) => state)).toEqual(['fault', 'ok']);
-    const reply = await post(`/imports/${id}/take`, { title: 'Three', picks: [{ index: 0 }, { index: 1 }] });
+    expect(questions.map(({ state, notes }) => [state, notes[0]?.code])).toEqual([
+      ['look', 'options_count'],
+      ['ok', undefined],
+    ]);
+    const take = (title: string) =>
+      post(`/imports/${id}/take`, { title, picks: [{ index: 0 }, { index: 1 }] });
+    await patch(`/imports/${id}`, {
+      index: 0,
+      draft: { kind: 'single', question: 'Which?', options: ['2'], correctAnswer: 0 },
+    });
+    const reply = await take('One');
     expect(reply.statusCode).toBe(400);
     expect(reply.json().fields).toEqual({ 'picks.0.index': 'Four options are needed.' });
-    expect(await app.store.db.$count(quizVersions, eq(quizVersions.title, 'Three'))).toBe(0);
+    expect(await app.store.db.$count(quizVersions, eq(quizVersions.title, 'One'))).toBe(0);
+    const options = ['2', '3', '5'];
+    await patch(`/imports/${id}`, {
+      index: 0,
+      draft: { kind: 'single', question: 'Which?', options, correctAnswer: 0 },
+    });
+    const taken = (await take('Three')).json();
+    expect(taken.questions).toMatchObject([{ options, optionCount: 3 }, { options: ['1', '2', '3', '4'] }]);
   });
 });
 

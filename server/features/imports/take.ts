@@ -1,4 +1,5 @@
 import type { ImportDraft } from '@kaksha/contract/imports.ts';
+import { FEWEST_OPTIONS, MOST_OPTIONS } from '@kaksha/contract/questions/choices.ts';
 import { isBlankStem } from '@kaksha/contract/questions/judge.ts';
 import type { AuthoredQuestion } from '@kaksha/contract/questions/question.ts';
 import { QuestionDraft } from '@kaksha/contract/questions/question.ts';
@@ -95,7 +96,8 @@ function pickedFrom({ questions }: ImportContent, indexes: readonly number[]): P
     }
     if (question.taken) fail('import_taken');
     const read = QuestionDraft.safeParse(withKey(question.draft));
-    const isWhole = question.draft.kind === 'numeric' || question.draft.options?.length === 4;
+    const count = question.draft.options?.length ?? 0;
+    const isWhole = question.draft.kind === 'numeric' || (count >= FEWEST_OPTIONS && count <= MOST_OPTIONS);
     if (read.success && isWhole) return [{ ...question, strict: read.data }];
     const [issue] = read.error?.issues ?? [];
     fields[`picks.${at}.index`] = isWhole
@@ -193,9 +195,10 @@ function sectionsOf({
   const added = wanted
     .filter((title) => !known.has(title.toLowerCase()))
     .map((title) => ({
+      marking: classTest,
+      ...content.sections.find((one) => one.title === title),
       _id: newId(),
       title,
-      marking: content.sections.find((one) => one.title === title)?.marking ?? classTest,
     }));
   if (added.length === 0) return had;
   // Every question of a paper with sections is in one: those that were there get a section, as do those without a title.

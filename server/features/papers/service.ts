@@ -5,7 +5,7 @@ import type { Database } from '#server/database/client.ts';
 import { workbookFile } from '#server/platform/lists/workbook-file.ts';
 import { aikenOf, giftOf, moodleOf } from './formats.ts';
 import { findPaper } from './queries.ts';
-import { heads, rowsOf, widths } from './sheet.ts';
+import { sheetOf } from './sheet.ts';
 
 export { findPaper } from './queries.ts';
 
@@ -18,7 +18,7 @@ export async function paperFile(
   { id, format, now }: { id: string; format: PaperFormat; now: Date },
 ): Promise<SentContent> {
   const paper = await findPaper(db, id);
-  if (format === 'xlsx') return workbookFile('paper', { heads, widths, rows: rowsOf(paper) }, now);
+  if (format === 'xlsx') return workbookFile('paper', sheetOf(paper), now);
   const taken = { ...paper, questions: paper.questions.filter((question) => fits(question, format)) };
   const made = { moodle: moodleOf, gift: giftOf, aiken: aikenOf }[format](taken);
   const isXml = format === 'moodle';
@@ -31,8 +31,9 @@ export async function paperFile(
 
 /** A paper without questions, to be filled in (behaviour 8.7). */
 export function paperTemplate(now: Date): Promise<SentContent> {
-  const blank = Array.from({ length: TEMPLATE_ROWS }, () => heads.map(() => ''));
-  return workbookFile('paper-template', { heads, widths, rows: blank }, now);
+  const empty = sheetOf({ title: '', format: 0, questions: [], sections: null, passages: null });
+  const rows = Array.from({ length: TEMPLATE_ROWS }, () => empty.heads.map(() => ''));
+  return workbookFile('paper-template', { ...empty, rows }, now);
 }
 
 async function* inOnePart(text: string): AsyncGenerator<string> {

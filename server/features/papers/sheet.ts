@@ -1,26 +1,33 @@
 import { type PaperColumn, paperColumns } from '@kaksha/contract/papers/columns.ts';
-import { letterOf } from '@kaksha/contract/questions/choices.ts';
+import { letterOf, USUAL_OPTIONS } from '@kaksha/contract/questions/choices.ts';
 import type { Figure } from '@kaksha/contract/questions/fields.ts';
 import type { AuthoredQuestion } from '@kaksha/contract/questions/question.ts';
 import type { Paper } from './queries.ts';
 
-/** A question has four options. */
-const columns = Object.entries(paperColumns).filter(([name]) => !/[EF]$/.test(name)) as [
-  PaperColumn,
-  { name: string },
-][];
+const columns = Object.entries(paperColumns) as [PaperColumn, { name: string }][];
+const letters = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
 
-export const heads: readonly string[] = columns.map(([, { name }]) => name);
-export const widths: readonly number[] = columns.map(([name]) =>
-  name === 'question' || name === 'hindi' ? 60 : name === 'explanation' || name === 'passage' ? 40 : 16,
-);
-
-/** One row for each question, in the columns that an import reads (behaviour 8.7). */
-export function rowsOf(paper: Paper): string[][] {
-  return paper.questions.map((question) => {
-    const cells = cellsOf(question, paper);
-    return columns.map(([name]) => cells[name] ?? '');
-  });
+/**
+ * The columns that an import reads, and one row for each question (behaviour 8.7). Those of a fifth and a sixth option are left out
+ * where no question has them.
+ */
+export function sheetOf(paper: Paper) {
+  const most = Math.max(USUAL_OPTIONS, ...paper.questions.map(({ options }) => options.length));
+  const unused = letters.slice(most);
+  const shown = columns.filter(
+    ([name]) =>
+      !unused.some((letter) => [`option${letter}`, `hindi${letter}`, `figure${letter}`].includes(name)),
+  );
+  const wide = (name: PaperColumn) =>
+    name === 'question' || name === 'hindi' ? 60 : name === 'explanation' || name === 'passage' ? 40 : 16;
+  return {
+    heads: shown.map(([, { name }]) => name),
+    widths: shown.map(([name]) => wide(name)),
+    rows: paper.questions.map((question) => {
+      const cells = cellsOf(question, paper);
+      return shown.map(([name]) => cells[name] ?? '');
+    }),
+  };
 }
 
 function cellsOf(
@@ -43,6 +50,7 @@ function cellsOf(
     right: section === undefined ? '' : String(section.marking.right),
     wrong: section === undefined ? '' : String(section.marking.wrong),
     open: section === undefined ? '' : String(section.marking.unanswered),
+    countFirst: section?.countFirst === undefined ? '' : String(section.countFirst),
     partial: section?.marking.partial === 'jee' ? 'jee' : '',
     minutes: String(question.timePerQuestion),
     passage: passage?.text ?? '',
@@ -51,7 +59,7 @@ function cellsOf(
     figure: figureCell(question.figure),
     explanationFigure: figureCell(question.explanationFigure),
   };
-  for (const [index, letter] of (['A', 'B', 'C', 'D'] as const).entries()) {
+  for (const [index, letter] of letters.entries()) {
     cells[`option${letter}`] = question.options[index] ?? '';
     cells[`hindi${letter}`] = question.hi?.options[index] ?? '';
     cells[`figure${letter}`] = figureCell(figures[index] ?? undefined);

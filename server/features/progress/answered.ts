@@ -1,6 +1,6 @@
-import { judge } from '@kaksha/contract/questions/judge.ts';
-import { markingOf } from '@kaksha/contract/questions/marking.ts';
-import type { Answer, KeyedQuestion } from '@kaksha/contract/questions/question.ts';
+import { type Judgement, judge } from '@kaksha/contract/questions/judge.ts';
+import { judgeAnswers, markingOf } from '@kaksha/contract/questions/marking.ts';
+import type { KeyedQuestion } from '@kaksha/contract/questions/question.ts';
 import { isOut, ruledQuestions } from '@kaksha/contract/questions/rulings.ts';
 import { subjectOf } from '@kaksha/contract/reports/subjects.ts';
 import type { Database } from '#server/database/client.ts';
@@ -51,6 +51,7 @@ export async function answeredBy(
   for (const { quizVersionId: versionId, answers, createdAt, keysOut } of seen) {
     const version = keysOut ? await quizReader.version(versionId) : null;
     const questions = ruledQuestions(version?.questions ?? [], rulings.get(versionId) ?? []);
+    const judged = judgeAnswers(questions, answers, version?.sections ?? []);
     for (const [index, question] of questions.entries()) {
       if (version === null || isOut(question)) continue;
       const key = `${version.quizId} ${question._id}`;
@@ -61,7 +62,7 @@ export async function answeredBy(
         subject: subjectOf(question, version.sections),
         chapter: question.chapter ?? '',
       };
-      const is = isLater ? later.is : howIs(question, version, answers[index] ?? null);
+      const is = isLater ? later.is : howIs(question, version, judged[index]);
       // An answer stays the newest one until the question is answered again.
       if (earlier === undefined || (earlier.is === 'left' && is !== 'left')) {
         found.set(key, { ...{ versionId, questionId: question._id, subject, chapter }, is });
@@ -88,15 +89,18 @@ async function answeredAgain(
       );
       if (version === null || question === undefined) continue;
       const key = `${version.quizId} ${questionId}`;
-      const is = howIs(question, version, answers[index] ?? null);
+      const is = howIs(question, version, judge(question, answers[index] ?? null));
       if (is !== 'left' && !found.has(key)) found.set(key, { createdAt, is });
     }
   }
   return found;
 }
 
-function howIs(question: KeyedQuestion, { sections }: QuizVersion, answer: Answer): Answered['is'] {
-  const { is } = judge(question, answer);
+function howIs(
+  question: KeyedQuestion,
+  { sections }: QuizVersion,
+  { is }: Judgement = { is: 'unanswered' },
+): Answered['is'] {
   if (is === 'unanswered' || is === 'out') return 'left';
   // Part of the right options is wrong where it earns nothing (behaviour 4.27).
   return is === 'partial' && markingOf(question, sections ?? []).partial !== 'jee' ? 'wrong' : is;

@@ -1,6 +1,11 @@
+import type { Fault } from '@kaksha/contract/core/faults.ts';
 import { isBlank } from '@kaksha/contract/questions/blank.ts';
-import type { QuestionKind } from '@kaksha/contract/questions/choices.ts';
-import { sortedSet } from '@kaksha/contract/questions/choices.ts';
+import {
+  optionCountOf,
+  type QuestionKind,
+  sortedSet,
+  USUAL_OPTIONS,
+} from '@kaksha/contract/questions/choices.ts';
 import type { Figure, HindiTexts } from '@kaksha/contract/questions/fields.ts';
 import type { NumericKey } from '@kaksha/contract/questions/numeric.ts';
 import { numericKeyFault } from '@kaksha/contract/questions/numeric-key.ts';
@@ -70,16 +75,18 @@ function applyQuestion(
   place: Place,
 ): AuthoredQuestion {
   const kind = draft.kind ?? old?.kind ?? 'single';
-  const options = optionsOf(kind, draft.options, `${place.at}.options`, place.faults);
+  const counted = optionCountIn(kind, draft, old, place);
+  const options = readOptions({ kind, ...counted }, draft.options, `${place.at}.options`, place.faults);
   const common = {
     _id: old?._id ?? place.newId(),
     question: draft.question,
     options,
+    ...counted,
     timePerQuestion: draft.timePerQuestion ?? old?.timePerQuestion ?? NEW_QUESTION_MINUTES,
     explanation: draft.explanation ?? old?.explanation ?? '',
     ...placed(draft, old, place),
-    ...figuresOf(kind, draft, old, place),
-    ...hindiOf(kind, draft, old, place),
+    ...figuresOf({ kind, ...counted }, draft, old, place),
+    ...hindiOf({ kind, ...counted }, draft, old, place),
     ...tagsOf(draft, old),
   };
   refuseOtherKeys(kind, draft, place);
@@ -87,12 +94,16 @@ function applyQuestion(
     case 'single': {
       const kept = old?.kind === 'single' ? old.correctAnswer : 0;
       const sent = draft.correctAnswer;
-      return { ...common, kind, correctAnswer: sent === undefined ? kept : sent };
+      const correctAnswer = sent === undefined ? kept : sent;
+      refuseBeyond(counted, correctAnswer === null ? [] : [correctAnswer], 'no_right_option', place);
+      return { ...common, kind, correctAnswer };
     }
     case 'multiple': {
       const kept = old?.kind === 'multiple' ? old.correctAnswers : [];
       const sent = draft.correctAnswers;
-      return { ...common, kind, correctAnswers: sent === undefined ? kept : sortedSet(sent ?? []) };
+      const correctAnswers = sent === undefined ? kept : sortedSet(sent ?? []);
+      refuseBeyond(counted, correctAnswers, 'no_right_options', place);
+      return { ...common, kind, correctAnswers };
     }
     case 'numeric': {
       const kept = old?.kind === 'numeric' ? old.numeric : undefined;
@@ -121,18 +132,56 @@ function refuseOtherKeys(kind: QuestionKind, draft: QuestionDraft, { at, faults 
   }
 }
 
-function optionsOf(
+/** What of a question decides how many options it has. */
+type Counted = { kind: QuestionKind; optionCount?: number };
+
+/** The number of options as stored: left out where it is four (behaviour 4.43). */
+function optionCountIn(
   kind: QuestionKind,
+  { optionCount: sent }: QuestionDraft,
+  old: AuthoredQuestion | undefined,
+  { at, faults }: Place,
+): { optionCount?: number } {
+  if (kind === 'numeric') {
+    if (sent !== undefined && sent !== null) faults[`${at}.optionCount`] = 'numeric_with_options';
+    return {};
+  }
+  const kept = old === undefined || old.kind === 'numeric' ? undefined : old.optionCount;
+  const optionCount = sent === undefined ? kept : sent;
+  return optionCount == null || optionCount === USUAL_OPTIONS ? {} : { optionCount };
+}
+
+function readOptions(
+  { kind, ...counted }: Counted,
   sent: readonly string[] | undefined,
   field: string,
   faults: Faults,
 ): string[] {
   const options = [...(sent ?? [])];
-  if (kind === 'numeric' ? options.length > 0 : options.length !== 4) {
-    faults[field] = kind === 'numeric' ? 'numeric_with_options' : 'not_four_options';
+  const count = optionCountOf(counted);
+  if (kind === 'numeric') {
+    if (options.length > 0) faults[field] = 'numeric_with_options';
+  } else if (options.length !== count) {
+    faults[field] = count === USUAL_OPTIONS ? 'not_four_options' : { code: 'options_needed', count };
   }
   return options;
 }
+
+/** A key names no option that the question does not have. */
+function refuseBeyond(
+  counted: { optionCount?: number },
+  key: readonly number[],
+  fault: Fault & string,
+  { at, faults }: Place,
+): void {
+  const beyond = key.findIndex((option) => option >= optionCountOf(counted));
+  const field = fault === 'no_right_option' ? 'correctAnswer' : `correctAnswers.${beyond}`;
+  if (beyond !== -1) faults[`${at}.${field}`] = fault;
+}
+
+/** As many as the question has options: kept ones of a question that had fewer or more. */
+const fitted = <Item>(items: readonly Item[], counted: Counted, blank: Item): Item[] =>
+  Array.from({ length: optionCountOf(counted) }, (_, option) => items[option] ?? blank);
 
 /** The section and passage: a new question without a section joins that of the question before it. */
 function placed(
@@ -160,19 +209,14 @@ function placed(
   };
 }
 
-function figuresOf(
-  kind: QuestionKind,
-  draft: QuestionDraft,
-  old: AuthoredQuestion | undefined,
-  place: Place,
-) {
+function figuresOf(counted: Counted, draft: QuestionDraft, old: AuthoredQuestion | undefined, place: Place) {
   const figure =
     draft.figure === undefined ? old?.figure : applyFigure(draft.figure, `${place.at}.figure`, place);
   const explanationFigure =
     draft.explanationFigure === undefined
       ? old?.explanationFigure
       : applyFigure(draft.explanationFigure, `${place.at}.explanationFigure`, place);
-  const optionFigures = optionFiguresOf(kind, draft, old, place);
+  const optionFigures = optionFiguresOf(counted, draft, old, place);
   return {
     ...(figure === undefined ? {} : { figure }),
     ...(explanationFigure === undefined ? {} : { explanationFigure }),
@@ -181,18 +225,27 @@ function figuresOf(
 }
 
 function optionFiguresOf(
-  kind: QuestionKind,
+  counted: Counted,
   { optionFigures: sent }: QuestionDraft,
   old: AuthoredQuestion | undefined,
   place: Place,
 ): (Figure | null)[] | undefined {
-  if (kind === 'numeric') {
+  if (counted.kind === 'numeric') {
     if (sent?.some((figure) => figure !== null)) {
       place.faults[`${place.at}.optionFigures`] = 'numeric_with_options';
     }
     return undefined;
   }
-  if (sent === undefined) return old?.kind === 'numeric' ? undefined : old?.optionFigures;
+  if (sent === undefined) {
+    return old === undefined || old.kind === 'numeric' || old.optionFigures === undefined
+      ? undefined
+      : fitted(old.optionFigures, counted, null);
+  }
+  const count = optionCountOf(counted);
+  if (sent !== null && sent.length !== count) {
+    place.faults[`${place.at}.optionFigures`] =
+      count === USUAL_OPTIONS ? 'not_four_figures' : { code: 'figures_needed', count };
+  }
   const figures = sent?.map(
     (figure, index) => applyFigure(figure, `${place.at}.optionFigures.${index}`, place) ?? null,
   );
@@ -201,18 +254,21 @@ function optionFiguresOf(
 
 /** The Hindi texts: absent ones keep their stored values, and texts that are all blank are none (behaviour 4.30). */
 function hindiOf(
-  kind: QuestionKind,
+  counted: Counted,
   { hi: sent }: QuestionDraft,
   old: AuthoredQuestion | undefined,
   { at, faults }: Place,
 ): { hi?: HindiTexts } {
   if (sent === null) return {};
-  const keptOptions = kind === 'numeric' || old?.kind === 'numeric' ? undefined : old?.hi?.options;
-  const blanks = kind === 'numeric' ? [] : ['', '', '', ''];
+  const blanks = counted.kind === 'numeric' ? [] : fitted<string>([], counted, '');
+  const keptOptions =
+    counted.kind === 'numeric' || old?.kind === 'numeric' || old?.hi === undefined
+      ? undefined
+      : fitted(old.hi.options, counted, '');
   const options =
     sent?.options === undefined || sent.options.length === 0
       ? (keptOptions ?? blanks)
-      : optionsOf(kind, sent.options, `${at}.hi.options`, faults);
+      : readOptions(counted, sent.options, `${at}.hi.options`, faults);
   const hi = {
     question: sent?.question ?? old?.hi?.question ?? '',
     options,

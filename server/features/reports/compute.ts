@@ -1,8 +1,8 @@
 import { judge } from '@kaksha/contract/questions/judge.ts';
-import { markingOf, marksOf, mostOf } from '@kaksha/contract/questions/marking.ts';
+import { markingOf, marksOf, mostOf, mostOfAll } from '@kaksha/contract/questions/marking.ts';
 import type { Answer } from '@kaksha/contract/questions/question.ts';
 import { isOut } from '@kaksha/contract/questions/rulings.ts';
-import type { Marking } from '@kaksha/contract/questions/sections.ts';
+import type { Marking, Section } from '@kaksha/contract/questions/sections.ts';
 import { countAnswers, groupsOf, verdicts } from '@kaksha/contract/reports/answers.ts';
 import { evidenceOf } from '@kaksha/contract/reports/evidence.en.ts';
 import { itemFigures, meanOf, quantile } from '@kaksha/contract/reports/items.ts';
@@ -77,11 +77,12 @@ export function reportOf({ questions, sections, tieBreak }: ReportPaper) {
       const judged = questions.map((question, index) =>
         judgeAll(question, answers[index] ?? [], markings[index] ?? markingOf(question)),
       );
+      leaveOutBeyond(questions, sections ?? [], judged);
       const marks = judged.map((one) => one.marks);
       const max = questions.map((question, index) =>
         mostOf(question, markings[index] ?? markingOf(question)),
       );
-      const maxMarks = max.reduce((sum, one) => sum + one, 0);
+      const maxMarks = mostOfAll(questions, sections ?? []);
       const totals = new Float64Array(n);
       for (const ofQuestion of marks) {
         for (let person = 0; person < n; person += 1)
@@ -125,7 +126,6 @@ export function reportOf({ questions, sections, tieBreak }: ReportPaper) {
           verdicts: judged.map((one) => one.verdicts),
           marks,
           totals,
-          max,
           seconds: secondsOfAll,
         }),
         responses: { ids, names, batches, answers, marks },
@@ -144,6 +144,29 @@ function judgeAll(question: ReportQuestion, answers: readonly Answer[], marking:
     found[person] = verdicts[judgement.is];
   });
   return { marks, verdicts: found };
+}
+
+/** Answers beyond the first that count in a section are unanswered and give nothing (behaviour 4.44). */
+function leaveOutBeyond(
+  questions: readonly ReportQuestion[],
+  sections: readonly Section[],
+  judged: readonly ReturnType<typeof judgeAll>[],
+): void {
+  for (const { _id, countFirst } of sections) {
+    if (countFirst === undefined) continue;
+    const own = judged.filter((_, index) => questions[index]?.sectionId === _id);
+    const people = own[0]?.verdicts.length ?? 0;
+    for (let person = 0; person < people; person += 1) {
+      let left = countFirst;
+      for (const { verdicts: found, marks } of own) {
+        if (found[person] === verdicts.unanswered || found[person] === verdicts.out) continue;
+        left -= 1;
+        if (left >= 0) continue;
+        found[person] = verdicts.unanswered;
+        marks[person] = 0;
+      }
+    }
+  }
 }
 
 function radarOf(watched: readonly (Watched & { question: ReportQuestion })[], top: number): Report['radar'] {

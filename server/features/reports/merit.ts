@@ -1,3 +1,4 @@
+import { mostOfAll } from '@kaksha/contract/questions/marking.ts';
 import type { Marking } from '@kaksha/contract/questions/sections.ts';
 import { verdicts as codes } from '@kaksha/contract/reports/answers.ts';
 import type { Series } from '@kaksha/contract/reports/items.ts';
@@ -48,8 +49,6 @@ type Papers = {
   /** Of each question, by person, in hundredths. */
   marks: readonly Series[];
   totals: Series;
-  /** Of each question, in hundredths. */
-  max: readonly number[];
   seconds: readonly (number | null)[];
 };
 
@@ -57,7 +56,7 @@ type Papers = {
 export function meritOf(
   { questions, sections, tieBreak }: ReportPaper,
   markings: readonly Marking[],
-  { ids, verdicts, marks, totals, max, seconds }: Papers,
+  { ids, verdicts, marks, totals, seconds }: Papers,
 ): Merit {
   const ofQuestion = questions.map((question) => subjectOf(question, sections));
   const named = new Map<string, string>();
@@ -97,7 +96,10 @@ export function meritOf(
   });
   const inOrder = order.map(({ person }) => ids[person.person] ?? '').join('');
   const maxMarks = subjects.map((_, at) =>
-    max.reduce((sum, one, index) => (subjectAt[index] === at ? sum + one : sum), 0),
+    mostOfAll(
+      questions.filter((_question, index) => subjectAt[index] === at),
+      sections ?? [],
+    ),
   );
   return { n: order.length, subjects, maxMarks, ids: inOrder, numbers: packed, percentiles };
 }

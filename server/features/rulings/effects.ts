@@ -1,7 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { QuestionRuling } from '@kaksha/contract/questions/decisions.ts';
-import { judge } from '@kaksha/contract/questions/judge.ts';
+import { judgeAnswers } from '@kaksha/contract/questions/marking.ts';
+import type { Answer } from '@kaksha/contract/questions/question.ts';
 import { isOut, ruledQuestions } from '@kaksha/contract/questions/rulings.ts';
 import type { Database } from '#server/database/client.ts';
 import type { QuizVersion } from '#server/features/quizzes/service.ts';
@@ -44,7 +45,7 @@ export async function effectsOf(
         scoreColumns({ ...version, passPercent: result.passPercent }, result.answers, ruled),
       );
       const before = scoredOf(result);
-      const [was, is] = use.map((of) => of(result.answers[position] ?? null));
+      const [was, is] = use.map((of) => of(result.answers));
       effects.push({
         result,
         before,
@@ -77,9 +78,11 @@ const scoredOf = ({
 });
 
 function useOf(version: QuizVersion, position: number, rulings: readonly QuestionRuling[]) {
-  const question = ruledQuestions(version.questions, rulings)[position];
-  return (answer: Parameters<typeof judge>[1]) =>
-    question === undefined || isOut(question)
-      ? { used: 0, right: 0 }
-      : { used: 1, right: judge(question, answer).is === 'right' ? 1 : 0 };
+  const questions = ruledQuestions(version.questions, rulings);
+  const question = questions[position];
+  return (answers: readonly Answer[]) => {
+    if (question === undefined || isOut(question)) return { used: 0, right: 0 };
+    const judged = judgeAnswers(questions, answers, version.sections ?? []);
+    return { used: 1, right: judged[position]?.is === 'right' ? 1 : 0 };
+  };
 }

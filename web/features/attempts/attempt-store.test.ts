@@ -183,7 +183,7 @@ test.each([
   ['timer', -1],
   ['timer', '60'],
   ['currentQuestion', 0.5],
-  ['answers', [2, null, 4]],
+  ['answers', [2, null, 6]],
   ['answers', '2,null,0'],
   ['deadline', null],
   ['attemptKey', undefined],
@@ -191,7 +191,7 @@ test.each([
   ['optionMarks', [1, 2]],
   ['optionMarks', undefined],
   ['userId', 7],
-  ['answers', [2, null, [4]]],
+  ['answers', [2, null, [6]]],
   ['answers', [2, null, '9'.repeat(21)]],
   ['marked', [0]],
   ['language', 'fr'],
@@ -203,7 +203,7 @@ test.each([
 });
 
 test.each([
-  ['answers', [4]],
+  ['answers', [6]],
   ['userId', null],
   ['quizTitle', undefined],
 ])('a submission whose %s is %j is not sent', (name, value) => {

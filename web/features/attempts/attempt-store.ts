@@ -1,3 +1,4 @@
+import { MOST_OPTIONS } from '@kaksha/contract/questions/choices.ts';
 import type { Answer, PublicQuestion } from '@kaksha/contract/questions/question.ts';
 import type { PaperLanguage, PublicQuiz } from '@kaksha/contract/quizzes.ts';
 import { deviceStorage, storageKeys } from '#web/lib/storage.ts';
@@ -201,12 +202,12 @@ const isText: Is<string> = (value) => typeof value === 'string';
 const isMoment: Is<number> = (value): value is number => Number.isFinite(value);
 const isCount: Is<number> = (value): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
-const isOption: Is<number> = (value): value is number => isCount(value) && value <= 3;
+const isOption: Is<number> = (value): value is number => isCount(value) && value < MOST_OPTIONS;
 const isAnswer: Is<Answer> = (value): value is Answer =>
   value === null ||
   isOption(value) ||
   (typeof value === 'string' && value.length <= 20) ||
-  (Array.isArray(value) && value.length <= 4 && value.every(isOption));
+  (Array.isArray(value) && value.length <= MOST_OPTIONS && value.every(isOption));
 const isFlag: Is<boolean> = (value) => typeof value === 'boolean';
 const isLanguage: Is<PaperLanguage> = (value) => value === 'en' || value === 'hi';
 const isLanguageOrNull: Is<PaperLanguage | null> = (value) => value === null || isLanguage(value);

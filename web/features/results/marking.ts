@@ -1,6 +1,6 @@
 import { toHundredths } from '@kaksha/contract/questions/hundredths.ts';
-import { judge, type ScoredQuestion } from '@kaksha/contract/questions/judge.ts';
-import { isPlain, markAnswer, markingOf } from '@kaksha/contract/questions/marking.ts';
+import type { Judgement, ScoredQuestion } from '@kaksha/contract/questions/judge.ts';
+import { isPlainSection, judgeAnswers, markingOf, marksOf } from '@kaksha/contract/questions/marking.ts';
 import type { Answer, KeyedQuestion } from '@kaksha/contract/questions/question.ts';
 import { isOut, ruledQuestions } from '@kaksha/contract/questions/rulings.ts';
 import { wholeName } from '@kaksha/contract/questions/section-names.ts';
@@ -23,6 +23,8 @@ export type MarkedQuestion = {
   verdict: Verdict;
   /** A ruling took it out: it counts nowhere. */
   out: boolean;
+  /** Answered after the ones that count in its section (behaviour 4.44). */
+  beyond: boolean;
   /** Null for a quiz without sections, where a right answer counts 1. */
   marks: number | null;
   section: string | null;
@@ -34,23 +36,26 @@ export function markQuestions({
   ruled = [],
   quiz: { questions, sections = [] },
 }: Pick<ResultDetail, 'answers' | 'quiz' | 'ruled'>): MarkedQuestion[] {
-  return ruledQuestions<RuledQuestion>(questions, ruled).map((question, index) => {
+  const all = ruledQuestions<RuledQuestion>(questions, ruled);
+  const judged = judgeAnswers(all, answers, sections);
+  return all.map((question, index) => {
+    const judgement = judged[index] ?? { is: 'unanswered' };
     const answer = answers[index] ?? null;
     const section = sections.find(({ _id }) => _id === question.sectionId);
     return {
       number: index + 1,
       question,
       answer,
-      verdict: verdictOf(question, answer, sections),
+      verdict: verdictOf(question, judgement, sections),
+      beyond: judgement.is === 'unanswered' && judgement.beyond === true,
       out: isOut(question),
-      marks: section ? markAnswer(question, answer, section.marking) / 100 : null,
+      marks: section ? marksOf(judgement, section.marking) / 100 : null,
       section: section ? wholeName(section) : null,
     };
   });
 }
 
-function verdictOf(question: RuledQuestion, answer: Answer, sections: readonly Section[]): Verdict {
-  const { is } = judge(question, answer);
+function verdictOf(question: RuledQuestion, { is }: Judgement, sections: readonly Section[]): Verdict {
   switch (is) {
     case 'right':
       return 'correct';
@@ -72,7 +77,7 @@ export function tally(marked: readonly MarkedQuestion[]): Record<Verdict, number
 
 /** True if the verdict follows the marks, not the number of right answers (behaviour 4.7). */
 export function goesByMarks({ sections = [] }: Pick<ResultDetail['quiz'], 'sections'>): boolean {
-  return sections.some(({ marking }) => !isPlain(marking));
+  return !sections.every(isPlainSection);
 }
 
 /**

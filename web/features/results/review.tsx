@@ -141,6 +141,7 @@ function ReviewQuestion({ item, passage, opensSection, language, own, children }
       <RichText className="rev-q" {...stemIn(language, question)} />
       {question.figure && <Figure figure={question.figure} />}
       <ReviewAnswer item={item} options={optionsIn(language, question)} own={own} />
+      {item.beyond && <p className="meta">{texts.beyond}</p>}
       <Why text={explanationIn(language, question)} figure={question.explanationFigure} />
       {children}
     </li>

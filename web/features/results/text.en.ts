@@ -83,6 +83,7 @@ export const texts = {
   correctAnswer: 'Correct answer',
   marked: (marks: number) => `${marks > 0 ? '+' : ''}${number(marks)} ${marksWord(marks)}`,
   noAnswer: 'No answer',
+  beyond: 'Not counted: it comes after the answers of this section that count.',
   accepted: 'Correct answer',
   acceptedRange: (min: string, max: string) => `${min} to ${max}`,
   acceptedValue: (value: string, tolerance: string) => `${value} (± ${tolerance})`,

@@ -1,17 +1,25 @@
+import { optionCountOf } from '@kaksha/contract/questions/choices.ts';
 import type { PublicQuestion } from '@kaksha/contract/questions/question.ts';
 import { useLayoutEffect } from 'react';
 import type { PaperEvent, PaperWork } from './work.ts';
 
-const options: Record<string, number> = { a: 0, b: 1, c: 2, d: 3, KeyA: 0, KeyB: 1, KeyC: 2, KeyD: 3 };
+const options: Record<string, number> = Object.fromEntries(
+  ['a', 'b', 'c', 'd', 'e', 'f'].flatMap((letter, option) => [
+    [letter, option],
+    [`Key${letter.toUpperCase()}`, option],
+  ]),
+);
+
+type Keyed = Pick<PublicQuestion, 'kind' | 'optionCount'>;
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /**
- * A paper can be worked on with the keyboard alone: left and right move, Enter in a question goes to the next, and A to
- * D choose while the focus is in the question, on the whole paper in one of its questions. Elsewhere letters do nothing, so that speech input cannot answer by
+ * A paper can be worked on with the keyboard alone: left and right move, Enter in a question goes to the next, and the
+ * letters of its options choose while the focus is in the question, on the whole paper in one of its questions. Elsewhere letters do nothing, so that speech input cannot answer by
  * mistake (WCAG 2.1.4).
  */
 export function usePaperKeys(
-  questions: readonly Pick<PublicQuestion, 'kind'>[],
+  questions: readonly Keyed[],
   {
     read,
     dispatch,
@@ -50,12 +58,12 @@ export function usePaperKeys(
 function eventOf(
   { key, code, target }: KeyboardEvent,
   { current, answers }: PaperWork,
-  questions: readonly Pick<PublicQuestion, 'kind'>[],
+  questions: readonly Keyed[],
 ): PaperEvent | null {
   // On a Hindi keyboard the key is a different letter in the same place.
   const option = options[key.toLowerCase()] ?? (/^[a-z]$/i.test(key) ? undefined : options[code]);
   if (option !== undefined && document.activeElement?.closest('.att-item, .att-main:not(.att-whole)'))
-    return chosen(questions[current]?.kind, current, option);
+    return chosen(questions[current], current, option);
   const step = steps[key];
   // In a number field the arrows move between its digits.
   if (step !== undefined && !isNumberField(target)) return { type: 'goTo', question: current + step };
@@ -67,13 +75,10 @@ function eventOf(
 }
 
 /** What choosing this option means for the question's kind; a number has no options. */
-function chosen(
-  kind: PublicQuestion['kind'] | undefined,
-  question: number,
-  option: number,
-): PaperEvent | null {
-  if (kind === 'single') return { type: 'choose', question, option };
-  return kind === 'multiple' ? { type: 'toggle', question, option } : null;
+function chosen(of: Keyed | undefined, question: number, option: number): PaperEvent | null {
+  if (of === undefined || option >= optionCountOf(of)) return null;
+  if (of.kind === 'single') return { type: 'choose', question, option };
+  return of.kind === 'multiple' ? { type: 'toggle', question, option } : null;
 }
 
 function isNumberField(target: EventTarget | null): boolean {

@@ -1,3 +1,4 @@
+import { isUnusual } from '@kaksha/contract/papers/check.ts';
 import { columnOf, type PaperColumn, paperColumns } from '@kaksha/contract/papers/columns.ts';
 import { applyKey } from '@kaksha/contract/papers/keys.ts';
 import type { PaperNote } from '@kaksha/contract/papers/notes.ts';
@@ -60,7 +61,7 @@ function readRows(rows: readonly SheetRow[]): Read {
   const columns = head.cells.map(({ text }) => columnOf(text));
   const questions: ReadQuestion[] = [];
   const passages: string[] = [];
-  const sections: { title: string; marking: Marking }[] = [];
+  const sections: { title: string; marking: Marking; countFirst?: number }[] = [];
   const notTaken: NotTaken[] = head.cells.flatMap(({ text }, column) =>
     columns[column] === null && !isBlank(text)
       ? [{ place: `Row ${head.row}`, why: `No column of a paper is called “${text.slice(0, 60)}”.` }]
@@ -82,7 +83,9 @@ function readRows(rows: readonly SheetRow[]): Read {
       question.section !== null &&
       !sections.some(({ title }) => title === question.section)
     ) {
-      sections.push({ title: question.section, marking });
+      const countFirst = Number(cells.get('countFirst')?.text ?? 0);
+      const counts = Number.isInteger(countFirst) && countFirst > 0;
+      sections.push({ title: question.section, marking, ...(counts && { countFirst }) });
     }
   }
   return { paper: { questions, passages, sections, notTaken } };
@@ -115,8 +118,9 @@ function readRow(row: number, cells: ReadonlyMap<PaperColumn, SheetCell>, passag
       ? { draft: noKey({ isNumber: isNumber || options.length === 0, several }), notes: ['no_key' as const] }
       : applyKey(said, { options, alphabet: 'upper', several });
   notes.push(...keyed.notes);
+  if (isUnusual(options)) notes.push({ code: 'options_count', count: options.length });
   const difficulty = difficulties.find((one) => one === text('difficulty').toLowerCase());
-  const hiOptions = letters.slice(0, 4).map((letter) => text(`hindi${letter}`));
+  const hiOptions = letters.slice(0, options.length).map((letter) => text(`hindi${letter}`));
   const hi = {
     question: text('hindi'),
     options: options.length === 0 ? [] : hiOptions,

@@ -1,5 +1,5 @@
 import type { QuestionRuling } from '@kaksha/contract/questions/decisions.ts';
-import { judge } from '@kaksha/contract/questions/judge.ts';
+import { judgeAnswers } from '@kaksha/contract/questions/marking.ts';
 import type { Answer } from '@kaksha/contract/questions/question.ts';
 import { isOut, ruledQuestions } from '@kaksha/contract/questions/rulings.ts';
 import { asc, sql } from 'drizzle-orm';
@@ -157,15 +157,15 @@ async function tally(
 
 /** What a result says of the questions that no ruling took out. */
 function usesOf(
-  { questions }: QuizVersion,
+  { questions, sections }: QuizVersion,
   answers: readonly Answer[],
   rulings: readonly QuestionRuling[] = [],
 ): { questionId: string; right: number }[] {
-  return ruledQuestions(questions, rulings).flatMap((question, index) => {
-    if (isOut(question)) return [];
-    const { is } = judge(question, answers[index] ?? null);
-    return [{ questionId: question._id, right: is === 'right' ? 1 : 0 }];
-  });
+  const ruled = ruledQuestions(questions, rulings);
+  const judged = judgeAnswers(ruled, answers, sections ?? []);
+  return ruled.flatMap((question, index) =>
+    isOut(question) ? [] : [{ questionId: question._id, right: judged[index]?.is === 'right' ? 1 : 0 }],
+  );
 }
 
 async function addUses(tx: Database, uses: readonly Use[]): Promise<void> {

@@ -1,5 +1,11 @@
 import type { ImportedQuestion } from '@kaksha/contract/imports.ts';
-import { letterOf, type QuestionKind, questionKinds } from '@kaksha/contract/questions/choices.ts';
+import {
+  FEWEST_OPTIONS,
+  letterOf,
+  type QuestionKind,
+  questionKinds,
+  USUAL_OPTIONS,
+} from '@kaksha/contract/questions/choices.ts';
 import { type SubmitEvent, useState } from 'react';
 import { useAct } from '#web/lib/form/use-act.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
@@ -16,8 +22,6 @@ type EditFormProps = {
   onClose: () => void;
   onSave: (edited: Edited) => Promise<void>;
 };
-
-const FEWEST = 4;
 
 /** A question with its options, key and solution, edited in its place. */
 export function EditForm({ number, draft, onClose, onSave }: EditFormProps) {
@@ -67,7 +71,7 @@ export function EditForm({ number, draft, onClose, onSave }: EditFormProps) {
             <Field label={texts.option(option)}>
               <Input value={text} onChange={({ target }) => setOptions(options.with(option, target.value))} />
             </Field>
-            {options.length > FEWEST && (
+            {options.length > FEWEST_OPTIONS && (
               <IconButton icon="trash" label={texts.removeOption(option)} onClick={() => remove(option)} />
             )}
             {kind === 'multiple' && (
@@ -136,7 +140,7 @@ export function EditForm({ number, draft, onClose, onSave }: EditFormProps) {
 }
 
 const filled = (options: readonly string[]): string[] =>
-  Array.from({ length: Math.max(FEWEST, options.length) }, (_, index) => options[index] ?? '');
+  Array.from({ length: options.length || USUAL_OPTIONS }, (_, index) => options[index] ?? '');
 
 type Range = { min: string; max: string; key: ImportedQuestion['draft']['numeric'] };
 

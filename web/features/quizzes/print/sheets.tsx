@@ -1,5 +1,5 @@
 import type { PaperSet } from '@kaksha/contract/papers/sets.ts';
-import { markingOf } from '@kaksha/contract/questions/marking.ts';
+import { mostOfAll } from '@kaksha/contract/questions/marking.ts';
 import type { KeyedQuestion } from '@kaksha/contract/questions/question.ts';
 import type { KeyedQuiz } from '@kaksha/contract/quizzes.ts';
 import { Fragment, type ReactNode } from 'react';
@@ -35,7 +35,7 @@ type HeadProps = { quiz: KeyedQuiz; t: SheetTexts; part: PaperPart; set: PaperSe
 function SheetHead({ quiz, t, part, set, seed }: HeadProps) {
   const { name } = useInstitute();
   const { questions, sections, totalTime } = quiz;
-  const most = questions.reduce((sum, question) => sum + markingOf(question, sections).right, 0);
+  const most = mostOfAll(questions, sections) / 100;
   return (
     <header className="pp-head">
       <p>

@@ -102,7 +102,7 @@ function Sections({ facts }: { facts: readonly SectionFacts[] }) {
 
 function MarkingWords({ facts }: { facts: readonly SectionFacts[] }) {
   const groups = markingGroups(facts);
-  return groups.map(({ marking, sections }, at) => {
+  return groups.map(({ marking, countFirst, sections }, at) => {
     const hasNumbers = sections.some(({ numeric }) => numeric > 0);
     const isPartial = marking.partial === 'jee' && sections.some(({ multiple }) => multiple > 0);
     const rows = [
@@ -125,6 +125,7 @@ function MarkingWords({ facts }: { facts: readonly SectionFacts[] }) {
             </li>
           ))}
         </ul>
+        {countFirst !== undefined && <p>{texts.countFirst(countFirst)}</p>}
       </div>
     );
   });
@@ -137,6 +138,8 @@ type SectionFacts = Counts & {
   title: string | null;
   marking: Marking;
   questions: number;
+  /** Of its answers only the first so many count. */
+  countFirst: number | undefined;
   maxMarks: number;
 };
 
@@ -146,12 +149,15 @@ function sectionFacts({ kindCounts = [], sections = [] }: PublicQuiz): SectionFa
     const section = sections.find(({ _id }) => _id === sectionId);
     const marking = section?.marking ?? plainMarking;
     const questions = counts.single + counts.multiple + counts.numeric;
-    const maxMarks = (questions * toHundredths(marking.right)) / 100;
+    const countFirst = section?.countFirst;
+    const counted = Math.min(questions, countFirst ?? questions);
+    const maxMarks = (counted * toHundredths(marking.right)) / 100;
     return {
       ...counts,
       title: section === undefined ? null : wholeName(section),
       marking,
       questions,
+      countFirst,
       maxMarks,
     };
   });
@@ -163,13 +169,17 @@ const same = (one: Marking, other: Marking) =>
   one.unanswered === other.unanswered &&
   one.partial === other.partial;
 
+type MarkingGroup = { marking: Marking; countFirst: number | undefined; sections: SectionFacts[] };
+
 /** The markings of a paper, each with the sections that it holds for. */
-function markingGroups(facts: readonly SectionFacts[]): { marking: Marking; sections: SectionFacts[] }[] {
-  const groups: { marking: Marking; sections: SectionFacts[] }[] = [];
+function markingGroups(facts: readonly SectionFacts[]): MarkingGroup[] {
+  const groups: MarkingGroup[] = [];
   for (const section of facts) {
-    const group = groups.find(({ marking }) => same(marking, section.marking));
+    const group = groups.find(
+      ({ marking, countFirst }) => same(marking, section.marking) && countFirst === section.countFirst,
+    );
     if (group) group.sections.push(section);
-    else groups.push({ marking: section.marking, sections: [section] });
+    else groups.push({ marking: section.marking, countFirst: section.countFirst, sections: [section] });
   }
   return groups;
 }

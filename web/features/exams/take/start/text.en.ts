@@ -39,6 +39,8 @@ export const texts = {
     `In ${languages.map((language) => names[language]).join(' and ')}. You can switch at each question.`,
 
   marking: 'Marking',
+  countFirst: (count: number) =>
+    `Of your answers, the first ${count} in the order of the paper count. Clear an answer to let a later one count.`,
   signed,
   right: 'for a correct answer',
   wrong: 'for a wrong answer',

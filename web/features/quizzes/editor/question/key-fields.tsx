@@ -1,9 +1,16 @@
 import './key.css';
-import { letterOf, type QuestionKind, sortedSet } from '@kaksha/contract/questions/choices.ts';
+import {
+  FEWEST_OPTIONS,
+  letterOf,
+  MOST_OPTIONS,
+  type QuestionKind,
+  sortedSet,
+} from '@kaksha/contract/questions/choices.ts';
 import type { Figure } from '@kaksha/contract/questions/fields.ts';
 import type { PaperLanguage } from '@kaksha/contract/quizzes.ts';
 import { memo, useId } from 'react';
 import { Mark } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Field, FieldError } from '#web/ui/form/field.tsx';
 import { Input, TextArea } from '#web/ui/form/input.tsx';
@@ -57,7 +64,28 @@ export function OptionFields({ question, kind, languages, faults }: OptionFields
         );
       })}
       <FieldError id={wholeId}>{whole}</FieldError>
+      <OptionCount questionKey={question.key} count={question.options.length} />
     </fieldset>
+  );
+}
+
+/** Adds an option, or takes the last one away. */
+function OptionCount({ questionKey: key, count }: { questionKey: string; count: number }) {
+  const { dispatch } = useActs();
+  const set = (to: number) => dispatch({ type: 'set_option_count', key, count: to });
+  return (
+    <p className="row">
+      {count < MOST_OPTIONS && (
+        <Button type="button" look="plain" small onClick={() => set(count + 1)}>
+          {texts.addOption(count)}
+        </Button>
+      )}
+      {count > FEWEST_OPTIONS && (
+        <Button type="button" look="plain" small onClick={() => set(count - 1)}>
+          {texts.removeOption(count - 1)}
+        </Button>
+      )}
+    </p>
   );
 }
 

@@ -75,6 +75,8 @@ export const keyTexts = {
   option: (option: number) => `Option ${letterOf(option)}`,
   optionInHindi: (option: number) => `Option ${letterOf(option)} in Hindi`,
   ofOption: (option: number) => `option ${letterOf(option)}`,
+  addOption: (option: number) => `Add option ${letterOf(option)}`,
+  removeOption: (option: number) => `Remove option ${letterOf(option)}`,
   asInEnglish: 'As in English',
   optionIsCorrect: (option: number) => `${letterOf(option)} is the correct answer`,
   optionIsOneOfTheCorrect: (option: number) => `${letterOf(option)} is a correct answer`,

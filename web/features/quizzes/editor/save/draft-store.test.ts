@@ -71,6 +71,7 @@ const section = fc.record({
   wrong: text,
   unanswered: text,
   partial: fc.constantFrom('none' as const, 'jee' as const),
+  countFirst: fc.constantFrom('', '5'),
 });
 const content: fc.Arbitrary<EditorContent> = fc.record({
   title: text,

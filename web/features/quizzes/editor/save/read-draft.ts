@@ -1,17 +1,22 @@
-import { difficulties, questionKinds } from '@kaksha/contract/questions/choices.ts';
+import {
+  difficulties,
+  FEWEST_OPTIONS,
+  MOST_OPTIONS,
+  questionKinds,
+} from '@kaksha/contract/questions/choices.ts';
 import { Figure } from '@kaksha/contract/questions/fields.ts';
 import { partialSchemes } from '@kaksha/contract/questions/sections.ts';
 import * as z from 'zod/mini';
 import type { DeviceStorage } from '#web/lib/storage.ts';
-import { blankParts, type EditorContent, OPTIONS } from '../state/content.ts';
+import { blankParts, type EditorContent } from '../state/content.ts';
 import { type KeptDraft, readItem } from './draft-store.ts';
 
 // Drafts from before kinds, sections and their subjects have none of the fields with a default here.
 
 const text = z.string();
 const optionalText = z._default(text, '');
-const optionNumber = z.int().check(z.minimum(0), z.maximum(OPTIONS - 1));
-const optionTexts = z.array(text).check(z.length(OPTIONS));
+const optionNumber = z.int().check(z.minimum(0), z.maximum(MOST_OPTIONS - 1));
+const optionTexts = z.array(text).check(z.minLength(FEWEST_OPTIONS), z.maxLength(MOST_OPTIONS));
 const figure = z.nullable(Figure);
 const optionalFigure = z._default(figure, null);
 const optionalId = z._default(z.nullable(text), null);
@@ -35,7 +40,9 @@ const KeptQuestion = z.object({
     options: [...blankParts.hi.options],
   }),
   figure: optionalFigure,
-  optionFigures: z._default(z.array(figure).check(z.length(OPTIONS)), [...blankParts.optionFigures]),
+  optionFigures: z._default(z.array(figure).check(z.minLength(FEWEST_OPTIONS), z.maxLength(MOST_OPTIONS)), [
+    ...blankParts.optionFigures,
+  ]),
   explanationFigure: optionalFigure,
   sectionId: optionalId,
   passageId: optionalId,
@@ -54,6 +61,7 @@ const Section = z.object({
   wrong: text,
   unanswered: text,
   partial: z.enum(partialSchemes),
+  countFirst: optionalText,
 });
 
 const DraftOnDevice = z.object({

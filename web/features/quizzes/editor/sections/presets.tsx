@@ -139,6 +139,7 @@ export function startFromPreset(
           wrong: String(marking.wrong),
           unanswered: String(marking.unanswered),
           partial: marking.partial,
+          countFirst: '',
         })),
     slots: sections.flatMap(({ _id, kinds }) =>
       questionKinds.flatMap((kind) =>

@@ -15,12 +15,15 @@ export function SectionHeader() {
   const { state, commands } = useEditor();
   const section = state.sections.find(({ _id }) => _id === state.section);
   if (section === undefined) return null;
-  const { _id, title, right, wrong, unanswered, partial } = section;
+  const { _id, title, right, wrong, unanswered, partial, countFirst } = section;
   return (
     <div className="phead">
       <div>
         <h2>{title}</h2>
-        <p className="meta num">{texts.marking(right, wrong, unanswered, partial !== 'none')}</p>
+        <p className="meta num">
+          {texts.marking(right, wrong, unanswered, partial !== 'none')}
+          {countFirst.trim() !== '' && `; ${texts.countsFirst(countFirst)}`}
+        </p>
       </div>
       <Button look="outline" small onClick={() => commands.showDialog({ is: 'section', section: _id })}>
         {texts.settings}
@@ -118,6 +121,15 @@ function SectionDialog({ section, onRemove, onClose }: SectionDialogProps) {
       >
         {texts.partial}
       </Check>
+      <Field label={texts.countFirst} optional hint={texts.countFirstHint} error={faults.countFirst}>
+        <Input
+          className="num"
+          inputMode="numeric"
+          autoComplete="off"
+          value={section.countFirst}
+          onChange={(event) => edit({ countFirst: event.target.value })}
+        />
+      </Field>
       {sections.length > 1 && (
         <>
           <Check checked={markAll} onChange={(event) => setMarkAll(event.target.checked)}>

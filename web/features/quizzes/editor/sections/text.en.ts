@@ -17,6 +17,10 @@ export const texts = {
   newTitle: (number: number) => `Section ${number}`,
   marking: (right: string, wrong: string, unanswered: string, partial: boolean) =>
     `Correct ${signed(right)}, wrong ${signed(wrong)}, unanswered ${signed(unanswered)}${partial ? ', part marks' : ''}`,
+  countsFirst: (number: string) => `the first ${number} answers count`,
+  countFirst: 'Answers that count',
+  countFirstHint:
+    'Of the answered questions the first so many count, as in papers of 2021 to 2024. Leave it empty if all count.',
   settings: 'Section and marking',
   settingsOf: (title: string) => `Section: ${title}`,
   title: 'Section title',

@@ -1,10 +1,7 @@
-import type { difficulties, QuestionKind } from '@kaksha/contract/questions/choices.ts';
+import { type difficulties, type QuestionKind, USUAL_OPTIONS } from '@kaksha/contract/questions/choices.ts';
 import type { Figure } from '@kaksha/contract/questions/fields.ts';
 import type { Marking } from '@kaksha/contract/questions/sections.ts';
 import type { PaperLanguage } from '@kaksha/contract/quizzes.ts';
-
-/** How many options a question has. */
-export const OPTIONS = 4;
 
 /** The key of a numeric question as typed; which two of the four fields count is `accept`. */
 export type NumberKey = {
@@ -56,7 +53,7 @@ export type EditorQuestion = {
   readonly copiedFrom: string | null;
 };
 
-/** A section; its marks are the typed texts, and an empty subject is none. */
+/** A section; its numbers are the typed texts, and an empty subject is none. */
 export type EditorSection = {
   readonly _id: string;
   readonly title: string;
@@ -65,6 +62,8 @@ export type EditorSection = {
   readonly wrong: string;
   readonly unanswered: string;
   readonly partial: Marking['partial'];
+  /** How many of its answers count, the first ones; empty is all of them. */
+  readonly countFirst: string;
 };
 
 /** A passage that the questions naming it share. */
@@ -91,7 +90,7 @@ export type EditorContent = {
   readonly settings?: Readonly<Record<string, string>> | null | undefined;
 };
 
-const blankOptions: readonly string[] = Array.from({ length: OPTIONS }, () => '');
+const blankOptions: readonly string[] = Array.from({ length: USUAL_OPTIONS }, () => '');
 
 /** What a question has from the start beside its key: option 1 is right and it takes one minute (behaviour 4.3). */
 export const blankParts: Omit<EditorQuestion, 'key' | '_id' | 'keyPreset'> = {

@@ -54,10 +54,14 @@ type QuestionChange = Partial<
   >
 >;
 
+/** How many options a question is to have. */
+type OptionCount = { type: 'set_option_count'; key: string; count: number };
+
 /** A blank question of a preset: its kind, and its section, if the preset has any. */
 type PresetSlot = { kind: QuestionKind; section: string | null };
 
 export type EditorEvent =
+  | OptionCount
   | { type: 'set'; field: 'title' | 'totalTime' | 'passPercent'; value: string }
   | { type: 'set_languages'; languages: readonly PaperLanguage[] }
   | { type: 'set_settings'; settings: Readonly<Record<string, string>> | null }

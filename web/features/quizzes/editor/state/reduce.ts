@@ -88,6 +88,13 @@ function apply(state: EditorState, event: EditorEvent): EditorState {
         return event.hindi ? { ...question, hi: { ...question.hi, options } } : { ...question, options };
       });
     }
+    case 'set_option_count':
+      return changed(
+        state,
+        event.key,
+        ['options', 'hi.options', 'optionFigures', 'correctAnswer', 'correctAnswers'],
+        (question) => withOptions(question, event.count),
+      );
     case 'set_kind':
       return changed(
         state,
@@ -318,6 +325,21 @@ function without(refused: EditorState['refused'], field: string): EditorState['r
  */
 export function switchKind(question: EditorQuestion, kind: QuestionKind): EditorQuestion {
   return kind === question.kind ? question : { ...withBothKeys(question), kind };
+}
+
+/** The question with this many options: the last ones go with their key, and new ones are blank. */
+function withOptions(question: EditorQuestion, count: number): EditorQuestion {
+  const fitted = <Item>(items: readonly Item[], blank: Item) =>
+    Array.from({ length: count }, (_, option) => items[option] ?? blank);
+  const { correctAnswer: key, hi } = question;
+  return {
+    ...question,
+    options: fitted(question.options, ''),
+    hi: { ...hi, options: fitted(hi.options, '') },
+    optionFigures: fitted(question.optionFigures, null),
+    correctAnswer: key !== null && key >= count ? null : key,
+    correctAnswers: question.correctAnswers.filter((option) => option < count),
+  };
 }
 
 /** The question with the keys of both kinds with options saying the same, as far as they can. */

@@ -32,11 +32,11 @@ export function endOfSection({ questions, sections }: EditorState, section: stri
   return after === -1 ? questions.length : after;
 }
 
-const plainMarks = { right: '1', wrong: '0', unanswered: '0', partial: 'none' } as const;
+const plainMarks = { right: '1', wrong: '0', unanswered: '0', partial: 'none', countFirst: '' } as const;
 
 /** Adds a section at the end, marked like the last one, and shows it; the first one takes in all questions. */
 export function addSection(state: EditorState, { _id, title }: Event<'add_section'>): EditorState {
-  const section = { ...(state.sections.at(-1) ?? plainMarks), _id, title, subject: '' };
+  const section = { ...(state.sections.at(-1) ?? plainMarks), _id, title, subject: '', countFirst: '' };
   const sections = [...state.sections, section];
   const next = { ...state, sections, questions: inSectionOrder(state.questions, sections) };
   return state.sections.length === 0
@@ -53,7 +53,7 @@ export function showSection(state: EditorState, { section }: Event<'show_section
 
 /** Changes a section; its marking can be that of every other one too. */
 export function editSection(state: EditorState, { section, markAll }: Event<'edit_section'>): EditorState {
-  const { _id: _, title: __, subject: ___, ...marking } = section;
+  const { _id: _, title: __, subject: ___, countFirst: ____, ...marking } = section;
   const sections = state.sections.map((one) => {
     if (one._id === section._id) return section;
     return markAll ? { ...one, ...marking } : one;

@@ -1,6 +1,6 @@
 import type { BankQuestion } from '@kaksha/contract/bank.ts';
 import { readTypedDecimal } from '@kaksha/contract/core/decimal.ts';
-import { paperLanguages } from '@kaksha/contract/questions/choices.ts';
+import { optionCountOf, paperLanguages } from '@kaksha/contract/questions/choices.ts';
 import type { Figure } from '@kaksha/contract/questions/fields.ts';
 import type { QuestionDraft } from '@kaksha/contract/questions/question.ts';
 import type { PassageDraft } from '@kaksha/contract/questions/sections.ts';
@@ -13,7 +13,6 @@ import {
   type EditorSection,
   isBegun,
   type NumberKey,
-  OPTIONS,
 } from './content.ts';
 import type { EditorState } from './events.ts';
 
@@ -26,7 +25,7 @@ export function fromKeyedQuiz(quiz: KeyedQuiz): EditorState {
     languages: quiz.languages?.includes('hi')
       ? paperLanguages.filter((language) => quiz.languages?.includes(language))
       : [],
-    sections: (quiz.sections ?? []).map(({ _id, title, subject = '', marking }) => ({
+    sections: (quiz.sections ?? []).map(({ _id, title, subject = '', marking, countFirst }) => ({
       _id,
       title,
       subject,
@@ -34,6 +33,7 @@ export function fromKeyedQuiz(quiz: KeyedQuiz): EditorState {
       wrong: String(marking.wrong),
       unanswered: String(marking.unanswered),
       partial: marking.partial,
+      countFirst: countFirst === undefined ? '' : String(countFirst),
     })),
     ...fromDrafts(quiz),
   });
@@ -61,13 +61,14 @@ export function fromDrafts({ questions, passages }: Pick<QuizDraft, 'questions' 
 /** The key of a question in which nothing is written yet is still preset (behaviour 4.23), and so is one that has none. */
 function fromQuestionDraft(draft: QuestionDraft, key: string): EditorQuestion {
   const { kind = 'single', numeric, hi } = draft;
+  const count = optionCountOf(draft);
   const question: EditorQuestion = {
     ...blankParts,
     key,
     ...(draft._id === undefined ? {} : { _id: draft._id }),
     kind,
     question: draft.question,
-    options: padded(draft.options, ''),
+    options: padded(draft.options, count, ''),
     ...(kind === 'single'
       ? { correctAnswer: draft.correctAnswer === undefined ? 0 : draft.correctAnswer }
       : {}),
@@ -76,11 +77,11 @@ function fromQuestionDraft(draft: QuestionDraft, key: string): EditorQuestion {
     explanation: draft.explanation ?? '',
     hi: {
       question: hi?.question ?? '',
-      options: padded(hi?.options, ''),
+      options: padded(hi?.options, count, ''),
       explanation: hi?.explanation ?? '',
     },
     figure: toFigure(draft.figure),
-    optionFigures: padded(draft.optionFigures?.map(toFigure), null),
+    optionFigures: padded(draft.optionFigures?.map(toFigure), count, null),
     explanationFigure: toFigure(draft.explanationFigure),
     sectionId: draft.sectionId ?? null,
     passageId: draft.passageId ?? null,
@@ -99,8 +100,8 @@ function fromQuestionDraft(draft: QuestionDraft, key: string): EditorQuestion {
 }
 
 /** As many as a question has options. */
-function padded<Item>(items: readonly Item[] = [], blank: Item): Item[] {
-  return Array.from({ length: OPTIONS }, (_, place) => items[place] ?? blank);
+function padded<Item>(items: readonly Item[] = [], count: number, blank: Item): Item[] {
+  return Array.from({ length: count }, (_, place) => items[place] ?? blank);
 }
 
 /** The size of a picture that was not measured yet is that of the stored one, once it is saved. */
@@ -193,6 +194,7 @@ export function toQuestionDraft(question: EditorQuestion): QuestionDraft {
     kind: question.kind,
     question: question.question,
     options: numeric ? [] : [...question.options],
+    optionCount: numeric ? null : question.options.length,
     ...keyDraft(question),
     timePerQuestion: typedNumber(question.minutes) ?? Number.NaN,
     explanation: question.explanation,
@@ -237,7 +239,16 @@ function ascii(typed: string): string {
   return 'fault' in read ? typed : (read.decimal ?? '');
 }
 
-function toSectionDraft({ _id, title, subject, right, wrong, unanswered, partial }: EditorSection) {
+function toSectionDraft({
+  _id,
+  title,
+  subject,
+  right,
+  wrong,
+  unanswered,
+  partial,
+  countFirst,
+}: EditorSection) {
   return {
     _id,
     title,
@@ -248,6 +259,7 @@ function toSectionDraft({ _id, title, subject, right, wrong, unanswered, partial
       unanswered: typedMark(unanswered),
       partial,
     },
+    countFirst: typedNumber(countFirst) ?? undefined,
   };
 }
 
