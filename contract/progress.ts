@@ -3,6 +3,8 @@ import { byAudience, call } from './core/call.ts';
 import { Instant } from './core/common.ts';
 import { fault } from './core/faults.ts';
 import { KeyedQuiz, PublicQuiz } from './quizzes.ts';
+import { SubjectLine } from './results/own-lines.ts';
+import { ResultSummary } from './results.ts';
 import { practiceSetsRoutes, progressRoutes } from './routes.ts';
 
 const figure = z.nullable(z.number());
@@ -50,12 +52,34 @@ export const Progress = z.object({
 });
 export type Progress = z.infer<typeof Progress>;
 
+/** What a student's home draws of their results (behaviour 5.7). */
+export const OwnHome = z.object({
+  /** How many there are. */
+  total: z.number(),
+  /** The newest three, also those whose marks wait. */
+  newest: z.array(ResultSummary),
+  /** Of those whose marks are shown. */
+  lines: z.array(SubjectLine),
+  /** The newest three quizzes whose last attempt has a question that earned nothing. */
+  missed: z.array(
+    z.object({ resultId: z.string(), title: z.string(), missed: z.number(), total: z.number() }),
+  ),
+  /** Questions whose last answer was wrong, and which may be practised. */
+  wrong: z.number(),
+});
+export type OwnHome = z.infer<typeof OwnHome>;
+
 /** The calls of progress (behaviour 7.20). */
 export const progress = {
   own: call({
     ...progressRoutes.own,
     summary: 'One’s own exams and practice over time, and chapters',
     replies: { 200: Progress },
+  }),
+  home: call({
+    ...progressRoutes.home,
+    summary: 'One’s newest results, a line a subject, and what went wrong',
+    replies: { 200: OwnHome },
   }),
   ofUser: call({
     ...progressRoutes.ofUser,

@@ -128,6 +128,7 @@ export const practiceSetsRoutes = {
 /** Method, path and access of the calls of progress (behaviour 7.20). */
 export const progressRoutes = {
   own: { method: 'GET', path: '/progress', access: signedIn },
+  home: { method: 'GET', path: '/progress/home', access: signedIn },
   ofUser: { method: 'GET', path: '/users/:id/progress', access: staff },
 } as const satisfies Record<string, Route>;
 

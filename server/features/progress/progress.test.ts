@@ -1,4 +1,4 @@
-import type { Progress } from '@kaksha/contract/progress.ts';
+import type { OwnHome, Progress } from '@kaksha/contract/progress.ts';
 import type { KeyedQuiz } from '@kaksha/contract/quizzes.ts';
 import type { ResultDetail } from '@kaksha/contract/results.ts';
 import { eq, sql } from 'drizzle-orm';
@@ -56,6 +56,26 @@ const close = (exam: KeyedQuiz) =>
     .update(quizzes)
     .set({ closesAt: sql`now() - interval '1 hour'` })
     .where(eq(quizzes.id, exam._id));
+
+test('the home has the newest three results, a line a subject, and what went wrong in last attempts', async () => {
+  const student = await makePerson(app);
+  const homeOf = async () => (await request(app, '/progress/home', { as: student })).json<OwnHome>();
+  expect(await homeOf()).toEqual({ total: 0, newest: [], lines: [], missed: [], wrong: 0 });
+  const [first, second] = await Promise.all([1, 2].map(() => makeQuiz(app, paper(optics, heat), teacher)));
+  await submit(first?._id ?? '', student, [0, 1]);
+  await submit(second?._id ?? '', student, [0, 0]);
+  await submit(first?._id ?? '', student, [1, null]);
+  const last = await submit(first?._id ?? '', student, [1, 0]);
+  const home = await homeOf();
+  expect(home.total).toBe(4);
+  expect(home.newest.map(({ _id }) => _id)).toHaveLength(3);
+  expect(home.newest[0]?._id).toBe(last);
+  expect(home.lines).toEqual([
+    { subject: 'Physics', count: 4, best: 100, mean: 50, points: [50, 100, 0, 50], passPercent: 40 },
+  ]);
+  expect(home.missed).toEqual([expect.objectContaining({ resultId: last, missed: 1, total: 2 })]);
+  expect(home.wrong).toBe((await progressOf(student)).wrong);
+});
 
 describe('progress', () => {
   test('is empty of somebody who has taken nothing, and the same for staff', async () => {

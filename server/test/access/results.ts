@@ -36,6 +36,7 @@ export const resultsRows: Rows = {
     make: async (world) => ({ path: `/results/${await ownResult(world)}/card` }),
   },
   'progress.own': { expect: signedIn(200), make: at('/progress') },
+  'progress.home': { expect: signedIn(200), make: at('/progress/home') },
   'progress.ofUser': {
     expect: staff(200),
     make: ({ owner }) => ({ path: `/users/${owner.id}/progress` }),

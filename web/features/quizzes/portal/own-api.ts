@@ -1,5 +1,5 @@
 import type { ResultSummary } from '@kaksha/contract/results.ts';
-import { examsRoutes, quizzesRoutes, resultsRoutes } from '@kaksha/contract/routes.ts';
+import { examsRoutes, progressRoutes, quizzesRoutes, resultsRoutes } from '@kaksha/contract/routes.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { callQuery, personalQuery } from '#web/lib/send/query.ts';
 
@@ -24,6 +24,9 @@ export function bestByQuiz(taken: ResultSummary[]): Map<string, ResultSummary> {
 /** What the home draws of the quizzes; `attempt` is the quiz whose attempt is stored in this browser. */
 export const homeQuizzes = (attempt?: string) =>
   personalQuery(quizzesRoutes.home, { headers: { 'cache-control': 'no-cache' }, query: { attempt } });
+
+/** What the home draws of this person's results. */
+export const homeResults = () => queryOptions({ ...callQuery(progressRoutes.home), staleTime: 0 });
 
 /** All results of this person, newest first. */
 export const ownResults = (userId: string) => callQuery(resultsRoutes.ofUser, { params: { userId } });

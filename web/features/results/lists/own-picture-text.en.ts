@@ -6,7 +6,7 @@ export const texts = {
   title: 'Results over time',
   says: (best: number, mean: number, days: number) =>
     `Your best result is ${percent(best)}, the average ${percent(mean)}, on ${plural(days, 'day', 'days')}.`,
-  whole: 'Quizzes without subjects',
+  whole: 'Quizzes as a whole',
   bestOf: (best: number, mean: number, count: number) =>
     `best ${percent(best)}, average ${percent(mean)} of ${plural(count, 'result', 'results')}`,
   line: (subject: string, first: number, last: number, count: number) =>

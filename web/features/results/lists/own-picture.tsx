@@ -1,8 +1,8 @@
 import './own-picture.css';
 import { kolkataDay } from '@kaksha/contract/core/time.ts';
 import { isSeen } from '@kaksha/contract/results/own.ts';
+import { linesBySubject, type SubjectLine } from '@kaksha/contract/results/own-lines.ts';
 import type { ResultSummary } from '@kaksha/contract/results.ts';
-import { linesBySubject, type SubjectLine } from './own-lines.ts';
 import { texts } from './own-picture-text.en.ts';
 
 /** Above a person's own results: best, average and days in a sentence, and a line a subject (behaviour 4.14). */

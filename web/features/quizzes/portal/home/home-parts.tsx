@@ -142,12 +142,3 @@ export function ResultRows({ results, name, note }: ResultRowsProps) {
     </ul>
   );
 }
-
-/** The way to one's notices, with how many are new. */
-export function NoticesLink({ unread }: { unread: number }) {
-  return (
-    <p className="home-all">
-      <Link to="/quiz/notices">{texts.notices(unread)}</Link>
-    </p>
-  );
-}

@@ -1,24 +1,29 @@
-import { isSeen, type Seen } from '@kaksha/contract/results/own.ts';
-import type { ResultSummary } from '@kaksha/contract/results.ts';
+import { formatMoment, formatTime } from '@kaksha/contract/core/time.ts';
+import { windowState } from '@kaksha/contract/exam/window.ts';
+import type { OpenAttempt, OwnExam } from '@kaksha/contract/exams.ts';
+import { texts } from './text.en.ts';
 
-/** How many points the line of the last results has. */
-const TREND = 5;
+type Known = {
+  now: number;
+  attempts: readonly OpenAttempt[];
+  exams: readonly OwnExam[];
+  /** Whether an attempt at a practice quiz is stored in this browser. */
+  isKept: boolean;
+  results: number;
+  wrong: number;
+};
 
-/** The last results that have a verdict, oldest first, for the line of scores; `results` are newest first. */
-export function trendOf(results: readonly ResultSummary[]): Seen<ResultSummary>[] {
-  return results
-    .filter(isSeen)
-    .filter(({ passed }) => passed !== null)
-    .slice(0, TREND)
-    .reverse();
-}
-
-/** The last attempt of each quiz, newest first, if it has a wrong or skipped question; `results` are newest first. */
-export function missedLast(results: readonly ResultSummary[]): Seen<ResultSummary>[] {
-  const seen = new Set<string>();
-  return results.filter(isSeen).filter(({ quiz, score, total }) => {
-    if (seen.has(quiz._id)) return false;
-    seen.add(quiz._id);
-    return score < total;
-  });
+/** The one sentence that says what to do next: what is running, what can be started or comes, what went wrong (behaviour 5.7). */
+export function nextStep({ now, attempts, exams, isKept, results, wrong }: Known): string {
+  const t = texts.step;
+  const [running] = attempts.filter(({ deadlineAt }) => Date.parse(deadlineAt) > now);
+  if (running !== undefined) return t.running(formatTime(running.deadlineAt));
+  if (isKept) return t.kept;
+  const open = exams.filter((exam) => windowState(exam, now) === 'open').length;
+  const [next] = exams
+    .flatMap(({ opensAt }) => (opensAt !== null && Date.parse(opensAt) > now ? [opensAt] : []))
+    .sort();
+  if (open > 0 || next !== undefined) return t.exams(open, next && formatMoment(next, now));
+  if (wrong > 0) return t.wrong(wrong);
+  return results === 0 ? t.first : t.nothing;
 }

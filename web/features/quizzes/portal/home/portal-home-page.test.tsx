@@ -1,13 +1,13 @@
 import type { Enrolment } from '@kaksha/contract/courses.ts';
 import type { OpenAttempt, OwnExam } from '@kaksha/contract/exams.ts';
 import type { NextExam, NextExams } from '@kaksha/contract/hall.ts';
+import type { OwnHome } from '@kaksha/contract/progress.ts';
 import type { OfferedQuiz } from '@kaksha/contract/quizzes.ts';
 import type { QuizResults, ResultSummary } from '@kaksha/contract/results.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { makeResult } from '#web/test/make-result.ts';
 import { errorBody, showPage } from '#web/test/show-page.tsx';
-import { missedLast, trendOf } from './home.ts';
 import { PortalHomePage } from './portal-home-page.tsx';
 
 beforeEach(() => localStorage.clear());
@@ -16,6 +16,7 @@ const quiz = (_id: string, title: string): OfferedQuiz => ({ _id, title, questio
 const list = [quiz('quiz-1', 'Gravitation'), quiz('quiz-2', 'Optics'), quiz('quiz-3', 'Atoms')];
 
 const HOME = 'GET /api/quizzes/home';
+const RESULTS = 'GET /api/progress/home';
 const FIGURES = 'GET /api/results/by-quiz?newest=5';
 const NOW = '2026-11-22T06:57:00.000Z';
 const noExams = { now: NOW, attempts: [], exams: [] };
@@ -55,8 +56,7 @@ type Given = {
   enrolments?: Enrolment[];
   exams?: { now: string; attempts: OpenAttempt[]; exams: OwnExam[] };
   toTry?: OfferedQuiz[];
-  hasExams?: boolean;
-  own?: ResultSummary[];
+  own?: Partial<OwnHome>;
   figures?: QuizResults[];
   newest?: ResultSummary[];
   next?: Partial<NextExams>;
@@ -64,16 +64,7 @@ type Given = {
 };
 
 function show(role: 'student' | 'teacher' | 'admin' | null, given: Given = {}) {
-  const {
-    toTry = list,
-    hasExams = false,
-    own = [],
-    figures = [],
-    newest = [],
-    exams = noExams,
-    next,
-    failing,
-  } = given;
+  const { toTry = list, own, figures = [], newest = [], exams = noExams, next, failing } = given;
   const { enrolments = [] } = given;
   return showPage({
     routes: [{ path: '/quiz', Component: PortalHomePage }],
@@ -84,7 +75,7 @@ function show(role: 'student' | 'teacher' | 'admin' | null, given: Given = {}) {
         return { status: 500, body: errorBody('Something went wrong on our side.') };
       if (call.startsWith(HOME)) {
         const attempt = call.endsWith('?attempt=quiz-1') ? { attempt: 'Gravitation' } : {};
-        return { status: 200, body: { total: 4, hasExams, toTry, ...attempt } };
+        return { status: 200, body: { total: 4, hasExams: false, toTry, ...attempt } };
       }
       // The server's clock, which is not that of the machine that runs the tests.
       const headers = { date: new Date(NOW).toUTCString() };
@@ -97,7 +88,10 @@ function show(role: 'student' | 'teacher' | 'admin' | null, given: Given = {}) {
         };
       }
       if (call === FIGURES) return { status: 200, body: { quizzes: figures, newest } };
-      return { status: 200, body: own };
+      return {
+        status: 200,
+        body: { total: own?.newest?.length ?? 0, newest: [], lines: [], missed: [], wrong: 0, ...own },
+      };
     },
   });
 }
@@ -128,7 +122,7 @@ test('a visitor answers a question on the page itself, and is told whether it is
 
 test('staff see which exams wait to be released, with the way to keys and release', async () => {
   const waits = { quizId: 'q9', title: 'Mock 9', closesAt: '2026-11-20T09:00:00.000Z', results: 31 };
-  show('teacher', { hasExams: true, next: { toRelease: [waits] } });
+  show('teacher', { next: { toRelease: [waits] } });
   const region = within(await screen.findByRole('region', { name: 'Results to release' }));
   expect(region.getByRole('listitem')).toHaveTextContent('Mock 9Closed 20 Nov 2026, 31 results wait');
   expect(region.getByRole('link', { name: 'Check the keys of Mock 9' })).toHaveAttribute(
@@ -153,22 +147,62 @@ test('a student without results is shown where the first one goes', async () => 
   expect(part('Not tried yet').getAllByRole('listitem')).toHaveLength(3);
 });
 
-test('a student sees the last results, what went wrong in them, and what is not tried yet', async () => {
-  const own = [
-    makeResult({ _id: 'new', score: 3 }),
-    makeResult({ _id: 'old', score: 1, passed: false, createdAt: '2026-11-02T08:00:00.000Z' }),
-  ];
+const physics = { subject: 'Physics', count: 2, best: 75, mean: 50, points: [25, 75], passPercent: 40 };
+const missedOptics = { resultId: 'r2', title: 'Optics', missed: 3, total: 4 };
+
+test('a student sees a line a subject, the newest results, what went wrong, and what is not tried yet', async () => {
+  const own = {
+    newest: [makeResult({ _id: 'new', score: 3 })],
+    lines: [physics, { ...physics, subject: '', count: 1, points: [-5] }],
+    missed: [missedOptics],
+    wrong: 3,
+  };
   show('student', { own });
-  expect(await screen.findByText('From 25% to 75% in 2 attempts.')).toBeVisible();
+  const lines = within(await screen.findByRole('table', { name: /^By subject/ }));
+  expect(lines.getByRole('row', { name: 'Physics from 25% to 75% over 2 results 75%' })).toBeVisible();
+  expect(lines.getByRole('row', { name: 'Quizzes as a whole one result −5%' })).toBeVisible();
   expect(
-    part('Last results').getByRole('link', { name: /^Gravitation ?14 Nov, ?passed ?, 75%$/ }),
+    part('Your results').getByRole('link', { name: /^Gravitation ?14 Nov, ?passed ?, 75%$/ }),
   ).toHaveAttribute('href', '/quiz/result/new');
-  expect(part('What went wrong').getByText('1 of 4 missed')).toBeVisible();
-  expect(part('What went wrong').getByRole('link', { name: 'Read the explanations' })).toHaveAttribute(
+  expect(part('What went wrong').getByText('3 of 4 missed')).toBeVisible();
+  expect(part('What went wrong').getByRole('link', { name: 'Optics' })).toHaveAttribute(
     'href',
-    '/quiz/result/new',
+    '/quiz/result/r2',
   );
   expect(screen.getByRole('link', { name: 'All 4 quizzes' })).toHaveAttribute('href', '/quiz/quizzes');
+});
+
+test('a student practises what went wrong with one press', async () => {
+  const own = { newest: [makeResult()], lines: [physics], missed: [missedOptics], wrong: 7 };
+  const { user, calls } = show('student', { own, failing: 'POST /api/practice-sets' });
+  await user.click(await screen.findByRole('button', { name: 'Practise the 7 questions you got wrong' }));
+  expect(calls).toContain('POST /api/practice-sets');
+  expect(await screen.findByText('Something went wrong on our side.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /^Practise the 7/ })).toBeEnabled();
+});
+
+const opens = (opensAt: string) => ({ ...noExams, exams: [exam('Mock', { opensAt })] });
+const attemptUntil = (deadlineAt: string): OpenAttempt => ({
+  ...{ _id: 'a', quizId: 'q', title: 'Mock', answered: 1, total: 2 },
+  ...{ startedAt: NOW, deadlineAt },
+});
+test.each<[string, Given]>([
+  ['Begin with a short quiz: ten questions are enough.', {}],
+  ['Nothing is due. Try a quiz that is new to you.', { own: { newest: [makeResult()] } }],
+  ['One question went wrong. Practise it again.', { own: { newest: [makeResult()], wrong: 1 } }],
+  ['One exam is open.', { exams: { ...noExams, exams: [exam('Mock')] } }],
+  ['Your next exam opens tomorrow, 9:00 am.', { exams: opens('2026-11-23T03:30:00.000Z') }],
+  [
+    'One exam is open. The next one opens 29 Nov 2026, 9:00 am.',
+    { exams: { ...noExams, exams: [exam('Now'), exam('Mock', { opensAt: '2026-11-29T03:30:00.000Z' })] } },
+  ],
+  [
+    'Your exam is running until 12:57 pm.',
+    { exams: { ...noExams, attempts: [attemptUntil('2026-11-22T07:27:00.000Z')] } },
+  ],
+])('a student is told what to do next: %s', async (sentence, given) => {
+  show('student', given);
+  expect(await screen.findByText(sentence)).toBeVisible();
 });
 
 test('a student’s courses lead to their pages and to the exam of each that is open or next', async () => {
@@ -266,7 +300,7 @@ test('a teacher is told where there is nothing yet', async () => {
 });
 
 test.each([
-  ['student', 'GET /api/results/user/user-1', 'Error: Something went wrong on our side.'],
+  ['student', RESULTS, 'Error: Something went wrong on our side.'],
   ['student', 'GET /api/exams/mine', 'Your exams could not be loaded: Something went wrong on our side.'],
   ['student', HOME, 'Failed to load quizzes: Something went wrong on our side.'],
   ['teacher', FIGURES, 'Error: Something went wrong on our side.'],
@@ -279,10 +313,10 @@ test.each([
 });
 
 test.each([
-  ['student', ['GET /api/results/user/user-1', 'GET /api/exams/mine', HOME]],
+  ['student', [RESULTS, 'GET /api/exams/mine', HOME]],
   ['teacher', [FIGURES, 'GET /api/exams/next']],
 ] as const)('what fails together for a %s is said once, and loaded again together', async (role, failing) => {
-  const given = { failing: [...failing], hasExams: true };
+  const given = { failing: [...failing] };
   const { user, calls } = show(role, given);
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Not everything could be loaded: Something went wrong on our side.',
@@ -291,21 +325,6 @@ test.each([
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   for (const call of failing) expect(calls.filter((one) => one === call)).toHaveLength(2);
-});
-
-test('the line of scores leaves out results without a verdict and ends with the newest', () => {
-  const results = [
-    makeResult({ _id: 'c' }),
-    makeResult({ _id: 'none', total: 0, score: 0, passed: null }),
-    makeResult({ _id: 'b' }),
-  ];
-  expect(trendOf(results).map(({ _id }) => _id)).toEqual(['b', 'c']);
-});
-
-test('what went wrong counts the last attempt of each quiz alone', () => {
-  expect(missedLast([makeResult({ _id: 'new', score: 4 }), makeResult({ _id: 'old', score: 0 })])).toEqual(
-    [],
-  );
 });
 
 test('the newest quizzes are shown to staff who made none', async () => {
@@ -374,7 +393,7 @@ test('a result that is held back says so, and nothing is said of its answers', a
     percentage: null,
     passed: null,
   };
-  show('student', { own: [held] });
+  show('student', { own: { newest: [held] } });
   expect(
     await screen.findByRole('link', { name: /^Mock 3 ?14 Nov, ?results are not out yet$/ }),
   ).toBeVisible();
@@ -404,7 +423,7 @@ const scheduled = (title: string, parts: Partial<NextExam> = {}): NextExam => ({
 test('a teacher sees the exam that is open and the next one, with what is missing, paper and hall', async () => {
   const opensAt = '2026-11-26T11:30:00Z';
   const later = scheduled('Mock 4', { opensAt, closesAt: null, admitted: 2946, withoutHindi: 2 });
-  show('teacher', { hasExams: true, next: { open: scheduled('Mock 3'), next: later } });
+  show('teacher', { next: { open: scheduled('Mock 3'), next: later } });
   expect(await screen.findByText('Exam running. Open until 22 Nov 2026, 1:00 pm')).toBeVisible();
   expect(part('Mock 3').getByText('Every logged-in student may take it.')).toBeVisible();
   expect(part('Mock 3').getByRole('link', { name: 'Hall of Mock 3' })).toHaveClass('btn-primary');
@@ -418,10 +437,10 @@ test('a teacher sees the exam that is open and the next one, with what is missin
   );
 });
 
-test('nothing is asked about exams for a teacher where there are none', async () => {
+test('a teacher’s home asks for figures and exams, and not for quizzes to try', async () => {
   const { calls } = show('teacher', { figures: [figured({ mine: true })] });
   expect(await screen.findByRole('row', { name: /Gravitation/ })).toBeVisible();
-  expect(calls.filter((call) => call.includes('/exams/'))).toEqual([]);
+  expect(calls.toSorted()).toEqual(['GET /api/exams/next', FIGURES]);
 });
 
 test('a teacher continues an open trial, and reads which paper students cannot start', async () => {
@@ -435,7 +454,7 @@ test('a teacher continues an open trial, and reads which paper students cannot s
     total: 75,
   };
   const next = scheduled('Mock 6', { opensAt: '2026-11-26T11:30:00Z', incomplete: true });
-  show('teacher', { hasExams: true, next: { attempts: [trial], next } });
+  show('teacher', { next: { attempts: [trial], next } });
   expect(await screen.findByRole('link', { name: 'Continue Mock 5' })).toHaveAttribute('href', '/quiz/q');
   expect(part('Mock 6').getByText(/The paper is not complete/)).toBeVisible();
 });

@@ -1,6 +1,8 @@
 import { useInstitute } from '#web/lib/page/institute.ts';
 import '../portal.css';
 import './home.css';
+import './next-exams.css';
+import './own-exams.css';
 import { isStaff } from '@kaksha/contract/core/access.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -15,17 +17,19 @@ import { HangingLine } from '#web/ui/ornament/rekha.tsx';
 import { lazyPart } from '#web/ui/state/lazy-part.tsx';
 import { LoadFailed } from '#web/ui/state/load-failed.tsx';
 import { Skeleton } from '#web/ui/state/loading.tsx';
-import { homeQuizzes } from '../own-api.ts';
+import { homeQuizzes, ownExams } from '../own-api.ts';
 import { texts as portal, texts as portalText } from '../text.en.ts';
 import { HomeSection, HomeSkeleton, ShortList } from './home-parts.tsx';
-import { StaffHome } from './staff-home.tsx';
-import { StudentHome } from './student-home.tsx';
+import { NextStep, StudentHome } from './student-home.tsx';
 import { texts } from './text.en.ts';
 
 // In the page that the server draws; its script comes after the page's own.
 const { LazyPart: LazyTryNow, load: loadTryNow } = lazyPart<object>(
   async () => (await import('#web/features/demo-quiz/public.ts')).TryNow,
 );
+
+// Fetched for staff alone; its styles are the page's.
+const { LazyPart: StaffHome } = lazyPart<object>(async () => (await import('./staff-home.tsx')).StaffHome);
 
 export const loader = loading(
   (client) => client.prefetchQuery(homeQuizzes()),
@@ -43,11 +47,11 @@ export function PortalHomePage() {
   // Observed here, so that its request is not cancelled when the visitor's part is replaced by a student's or
   // teacher's.
   const kept = user === null ? null : keptAttempt(user.id);
-  useQuery(homeQuizzes(kept?.quizId));
+  useQuery({ ...homeQuizzes(kept?.quizId), enabled: !isStaff(user?.role ?? null) });
   return (
     <>
       <WholeMeta title={portal.pageTitle(texts.title, name)} description={texts.description} path="/quiz" />
-      <HomeHead user={user} />
+      <HomeHead user={user} isKept={kept !== null} />
       <div className="wrap home">
         {user === null ? (
           <>
@@ -61,9 +65,9 @@ export function PortalHomePage() {
             )}
           </>
         ) : isStaff(user.role) ? (
-          <StaffHome />
+          <StaffHome part={{}} fallback={<HomeSkeleton />} />
         ) : (
-          <StudentHome userId={user.id} kept={kept} />
+          <StudentHome kept={kept} />
         )}
       </div>
     </>
@@ -77,7 +81,7 @@ const staffActs = [
   ['/admin/courses', 'courses'],
 ] as const;
 
-function HomeHead({ user }: { user: SessionUser | null }) {
+function HomeHead({ user, isKept }: { user: SessionUser | null; isKept: boolean }) {
   return (
     <div className="wrap page-head">
       <header className="rekha">
@@ -92,7 +96,9 @@ function HomeHead({ user }: { user: SessionUser | null }) {
         ) : (
           <>
             <h1>{texts.hello(firstName(user))}</h1>
-            <p className="lead">{texts.lead}</p>
+            <p className="lead home-lead">
+              {user.role === 'student' ? <NextStep isKept={isKept} /> : texts.lead}
+            </p>
           </>
         )}
         <div className="row home-acts">
@@ -102,6 +108,7 @@ function HomeHead({ user }: { user: SessionUser | null }) {
           <LinkButton look="outline" to="/quiz/results">
             {texts.myResults}
           </LinkButton>
+          {user !== null && <NoticesButton role={user.role} />}
           {user?.role === 'admin' && (
             <LinkButton look="outline" to="/admin">
               {texts.week}
@@ -121,6 +128,16 @@ function HomeHead({ user }: { user: SessionUser | null }) {
         )}
       </header>
     </div>
+  );
+}
+
+/** The way to one's notices, with how many are new. */
+function NoticesButton({ role }: { role: SessionUser['role'] }) {
+  const own = useQuery({ ...ownExams(), enabled: role === 'student' });
+  return (
+    <LinkButton look="plain" to="/quiz/notices">
+      {texts.notices(own.data?.unread ?? 0)}
+    </LinkButton>
   );
 }
 

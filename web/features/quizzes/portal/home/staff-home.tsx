@@ -6,9 +6,8 @@ import { Link } from 'react-router';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { languageOf } from '#web/ui/text/language-of.ts';
-import { homeQuizzes, nextExams, resultsByQuizAndNewest } from '../own-api.ts';
-import { texts as portalText } from '../text.en.ts';
-import { HomeFailed, HomeSection, HomeSkeleton, NoticesLink, ResultRows } from './home-parts.tsx';
+import { nextExams, resultsByQuizAndNewest } from '../own-api.ts';
+import { HomeFailed, HomeSection, HomeSkeleton, ResultRows } from './home-parts.tsx';
 import { NextExams } from './next-exams.tsx';
 import { OwnExams } from './own-exams.tsx';
 import { texts } from './text.en.ts';
@@ -17,28 +16,19 @@ const SHOWN = 5;
 
 /** A teacher's home: their open trial, the exam that is open or next, their own quizzes, and the newest results. */
 export function StaffHome() {
-  const { list } = portalText;
-  const quizzes = useQuery(homeQuizzes());
   const figures = useQuery(resultsByQuizAndNewest(SHOWN));
-  // One request fewer where there are no exams.
-  const hasExams = quizzes.data?.hasExams ?? false;
-  const exams = useQuery({ ...nextExams(), enabled: hasExams });
-  const asked = [quizzes, figures, ...(hasExams ? [exams] : [])];
-  if (asked.some((query) => query.isPending)) return <HomeSkeleton />;
+  const exams = useQuery(nextExams());
+  if (figures.isPending || exams.isPending) return <HomeSkeleton />;
   return (
     <>
       <HomeFailed
         asked={[
           { query: exams, say: texts.nextFailed, failed: texts.tryAgain },
           { query: figures, say: texts.failed, failed: texts.failedFallback },
-          { query: quizzes, say: list.failed, failed: list.failedFallback },
         ]}
       />
-      <NoticesLink unread={0} />
       {exams.data !== undefined && <StaffExams exams={exams.data} />}
-      {quizzes.data !== undefined && figures.data !== undefined && (
-        <QuizzesAndResults total={quizzes.data.total} figures={figures.data} />
-      )}
+      {figures.data !== undefined && <QuizzesAndResults figures={figures.data} />}
     </>
   );
 }
@@ -92,12 +82,9 @@ function ToRelease({ exams }: { exams: Reply['toRelease'] }) {
   );
 }
 
-type ListsProps = {
-  total: number;
-  figures: { quizzes: QuizResults[]; newest?: ResultSummary[] | undefined };
-};
+type ListsProps = { figures: { quizzes: QuizResults[]; newest?: ResultSummary[] | undefined } };
 
-function QuizzesAndResults({ total, figures }: ListsProps) {
+function QuizzesAndResults({ figures }: ListsProps) {
   const { quizzes } = figures;
   return (
     <div className="home-pair">
@@ -117,7 +104,7 @@ function QuizzesAndResults({ total, figures }: ListsProps) {
           <>
             <QuizFigures quizzes={quizzes} />
             <p className="home-all">
-              <Link to="/quiz/manage">{texts.allQuizzes(total)}</Link>
+              <Link to="/quiz/manage">{texts.manageAll}</Link>
             </p>
           </>
         )}

@@ -1,32 +1,28 @@
-import { formatDay, formatTime } from '@kaksha/contract/core/time.ts';
-import { isSeen } from '@kaksha/contract/results/own.ts';
+import { formatTime } from '@kaksha/contract/core/time.ts';
 import { percentOf } from '@kaksha/contract/results/verdict.ts';
-import type { ResultSummary } from '@kaksha/contract/results.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { Link } from 'react-router';
 import type { KeptAttempt } from '#web/features/attempts/public.ts';
+import { useNow } from '#web/lib/server-clock.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ScoreRing } from '#web/ui/ring/ring.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { languageOf } from '#web/ui/text/language-of.ts';
-import { homeQuizzes, ownExams, ownResults } from '../own-api.ts';
+import { homeQuizzes, homeResults, ownExams } from '../own-api.ts';
 import { texts as portalText } from '../text.en.ts';
-import { missedLast, trendOf } from './home.ts';
-import { HomeFailed, HomeSection, HomeSkeleton, NoticesLink, ResultRows, ShortList } from './home-parts.tsx';
+import { nextStep } from './home.ts';
+import { HomeFailed, HomeSection, HomeSkeleton, ShortList } from './home-parts.tsx';
 import { OwnCourses } from './own-courses.tsx';
 import { OwnExams } from './own-exams.tsx';
-import { ScoreTrend } from './score-trend.tsx';
+import { LastResults, WentWrong } from './own-results.tsx';
 import { texts } from './text.en.ts';
 
-const SHOWN = 3;
-
 /** A student's home: the open attempt, the own courses, the last results, the mistakes in them, and quizzes to try. */
-export function StudentHome({ userId, kept }: { userId: string; kept: KeptAttempt | null }) {
+export function StudentHome({ kept }: { kept: KeptAttempt | null }) {
   const { list } = portalText;
   const quizzes = useQuery(homeQuizzes(kept?.quizId));
-  const results = useQuery(ownResults(userId));
+  const results = useQuery(homeResults());
   const exams = useQuery(ownExams());
   const hasExams = exams.data !== undefined && exams.data.attempts.length + exams.data.exams.length > 0;
   if (quizzes.isPending || results.isPending || exams.isPending) return <HomeSkeleton />;
@@ -39,23 +35,29 @@ export function StudentHome({ userId, kept }: { userId: string; kept: KeptAttemp
           { query: quizzes, say: list.failed, failed: list.failedFallback },
         ]}
       />
-      {exams.data !== undefined && <NoticesLink unread={exams.data.unread ?? 0} />}
       {exams.data !== undefined && hasExams && <OwnExams own={exams.data} />}
       {kept !== null && <ContinueCard kept={kept} title={quizzes.data?.attempt} />}
-      {exams.data !== undefined && <OwnCourses enrolments={exams.data.enrolments} exams={exams.data.exams} />}
-      {results.data?.length === 0 && (
-        <EmptyState
-          title={texts.firstResult}
-          action={
-            <LinkButton look="outline" to="/quiz/quizzes">
-              {texts.seeQuizzes}
-            </LinkButton>
-          }
-        >
-          {texts.firstResultHint}
-        </EmptyState>
-      )}
-      {results.data !== undefined && results.data.length > 0 && <LastResults results={results.data} />}
+      <div className="home-pair">
+        {results.data?.total === 0 && (
+          <EmptyState
+            title={texts.firstResult}
+            action={
+              <LinkButton look="outline" to="/quiz/quizzes">
+                {texts.seeQuizzes}
+              </LinkButton>
+            }
+          >
+            {texts.firstResultHint}
+          </EmptyState>
+        )}
+        {results.data !== undefined && results.data.total > 0 && <LastResults results={results.data} />}
+        <div className="home-side">
+          {exams.data !== undefined && (
+            <OwnCourses enrolments={exams.data.enrolments} exams={exams.data.exams} />
+          )}
+          {results.data !== undefined && results.data.total > 0 && <WentWrong results={results.data} />}
+        </div>
+      </div>
       {quizzes.data !== undefined && quizzes.data.toTry.length > 0 && (
         <HomeSection title={texts.notTried}>
           <ShortList quizzes={quizzes.data.toTry} total={quizzes.data.total} go={texts.attempt} />
@@ -65,46 +67,14 @@ export function StudentHome({ userId, kept }: { userId: string; kept: KeptAttemp
   );
 }
 
-function LastResults({ results }: { results: readonly ResultSummary[] }) {
-  const trend = trendOf(results);
-  const missed = missedLast(results).slice(0, SHOWN);
-  const [newest] = missed;
-  const titleOf = ({ quiz }: ResultSummary) => quiz.title.trim() || texts.untitled;
-  return (
-    <div className="home-pair">
-      <HomeSection title={texts.lastResults}>
-        {trend.length > 1 && <ScoreTrend results={trend} />}
-        <ResultRows
-          results={results.slice(0, SHOWN)}
-          name={titleOf}
-          note={({ createdAt }) => formatDay(createdAt)}
-        />
-        <p className="home-all">
-          <Link to="/quiz/results">{texts.allMine(results.length)}</Link>{' '}
-          <Link to="/quiz/progress">{texts.progress}</Link>
-        </p>
-      </HomeSection>
-      <HomeSection title={texts.wentWrong}>
-        {newest === undefined ? (
-          <p className="meta">{results.some(isSeen) ? texts.allRight : texts.allHeld}</p>
-        ) : (
-          <>
-            <ul className="home-missed">
-              {missed.map((result) => (
-                <li key={result._id}>
-                  <b lang={languageOf(titleOf(result))}>{titleOf(result)}</b>
-                  <span className="num">{texts.wrongOf(result.total - result.score, result.total)}</span>
-                </li>
-              ))}
-            </ul>
-            <LinkButton look="outline" to={`/quiz/result/${newest._id}`}>
-              {texts.seeWrong} <Icon name="arrow-right" />
-            </LinkButton>
-          </>
-        )}
-      </HomeSection>
-    </div>
-  );
+/** What a student does next, in a sentence; until all is known, what the portal is. */
+export function NextStep({ isKept }: { isKept: boolean }) {
+  const { data: results } = useQuery(homeResults());
+  const { data: own } = useQuery(ownExams());
+  const now = useNow();
+  if (results === undefined || own === undefined) return texts.lead;
+  const { total, wrong } = results;
+  return nextStep({ ...own, now: now ?? Date.parse(own.now), isKept, results: total, wrong });
 }
 
 /** The attempt that is stored in this browser, with a link to continue. */

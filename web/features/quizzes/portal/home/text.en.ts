@@ -13,6 +13,24 @@ export const texts = {
   helloWaiting: 'Hello.',
   hello: (name: string | null) => (name === null ? 'Hello.' : `Hello, ${name}.`),
   lead: 'Timed quizzes with every answer explained at the end.',
+  /** What to do next, in a sentence. */
+  step: {
+    running: (until: string) => `Your exam is running until ${until}.`,
+    kept: 'A quiz is open, and its clock is running.',
+    exams: (open: number, next: string | undefined) =>
+      [
+        open > 0 && (open === 1 ? 'One exam is open.' : `${open} exams are open.`),
+        next !== undefined && (open > 0 ? `The next one opens ${next}.` : `Your next exam opens ${next}.`),
+      ]
+        .filter(Boolean)
+        .join(' '),
+    wrong: (count: number) =>
+      count === 1
+        ? 'One question went wrong. Practise it again.'
+        : `${count} questions went wrong. Practise them again.`,
+    first: 'Begin with a short quiz: ten questions are enough.',
+    nothing: 'Nothing is due. Try a quiz that is new to you.',
+  },
   attempt: 'Attempt',
   myResults: 'My Results',
   create: 'Create',
@@ -41,11 +59,18 @@ export const texts = {
     `${answered} of ${total} answered. The clock runs until ${until}.`,
   continue: 'Continue',
 
-  lastResults: 'Last results',
-  trend: (from: number, to: number, count: number) =>
-    from === to ? `${to}% again after ${count} attempts.` : `From ${from}% to ${to}% in ${count} attempts.`,
-  trendTable: 'Last results',
-  trendColumns: { date: 'Date', quiz: 'Quiz', score: 'Score' },
+  lastResults: 'Your results',
+  /** The newest result of each subject, and the way to it. */
+  lines: {
+    caption: 'By subject, the newest on the right; the dashed line is the pass mark.',
+    subject: 'Subject',
+    over: 'Over time',
+    newest: 'Newest',
+    whole: 'Quizzes as a whole',
+    percent: (value: number) => `${String(Math.round(value)).replace('-', '−')}%`,
+    change: (first: number, last: number, count: number) =>
+      count === 1 ? 'one result' : `from ${Math.round(first)}% to ${Math.round(last)}% over ${count} results`,
+  },
   percent: (percentage: number) => `${percentage}%`,
   progress: 'Progress over time',
   allMine: (count: number) => (count === 1 ? 'All results' : `All ${count} results`),
@@ -60,7 +85,13 @@ export const texts = {
 
   wentWrong: 'What went wrong',
   wrongOf: (missed: number, total: number) => `${missed} of ${total} missed`,
-  seeWrong: 'Read the explanations',
+  practise: (wrong: number) =>
+    wrong === 1
+      ? 'Practise the question you got wrong'
+      : wrong > 30
+        ? `Practise 30 of the ${wrong} questions you got wrong`
+        : `Practise the ${wrong} questions you got wrong`,
+  notMade: 'The quiz could not be made. Try again.',
   allRight: 'Nothing. Every answer in your last attempts was right.',
   allHeld: 'You will see this when your results are out.',
 
@@ -78,6 +109,7 @@ export const texts = {
   releaseOf: (title: string) => `Release the results of ${title}`,
 
   yourQuizzes: 'Your quizzes',
+  manageAll: 'Manage all quizzes',
   newestQuizzes: 'Newest quizzes',
   columns: { quiz: 'Quiz', attempts: 'Attempts', average: 'Average', results: 'Results' },
   attempts: (count: number) => (count === 1 ? ' attempt' : ' attempts'),

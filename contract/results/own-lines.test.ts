@@ -1,5 +1,3 @@
-import type { Seen } from '@kaksha/contract/results/own.ts';
-import type { ResultSummary } from '@kaksha/contract/results.ts';
 import { expect, test } from 'vitest';
 import { linesBySubject } from './own-lines.ts';
 
@@ -7,24 +5,12 @@ const result = (
   day: number,
   percentage: number,
   subjects: Record<string, [number, number]> = {},
-): Seen<ResultSummary> => ({
-  ...{
-    _id: `r${day}`,
-    userName: 'Asha',
-    score: 1,
-    total: 2,
-    percentage,
-    passed: true,
-    marks: 1,
-    maxMarks: 2,
-  },
-  user: { _id: 'u1', fullName: 'Asha', email: 'asha@example.com', role: 'student' },
-  ...{ mode: 'practice', released: true, answers: [], versionId: 'v1' },
+): Parameters<typeof linesBySubject>[0][number] => ({
+  percentage,
   createdAt: new Date(Date.UTC(2026, 0, 1) + day * 86_400_000).toISOString(),
-  quiz: { _id: 'q1', title: 'Mock', passPercent: 40 },
+  quiz: { passPercent: 40 },
   sections: Object.entries(subjects).map(([subject, [marks, maxMarks]]) => ({
-    ...{ sectionId: subject, title: subject, subject, marks, maxMarks },
-    ...{ correct: 0, partial: 0, wrong: 0, unanswered: 0 },
+    ...{ subject, marks, maxMarks },
   })),
 });
 

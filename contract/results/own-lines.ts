@@ -1,23 +1,32 @@
-import type { Seen } from '@kaksha/contract/results/own.ts';
-import type { ResultSummary } from '@kaksha/contract/results.ts';
+import * as z from 'zod/mini';
+import type { SectionMarks } from '../questions/sections.ts';
 
 /** Points that a line draws, of the newest. */
 const DRAWN = 40;
 
 /** Per cent of the marks in one subject over time; the blank subject is the whole of quizzes that name none. */
-export type SubjectLine = {
-  subject: string;
-  count: number;
-  best: number;
-  mean: number;
+export const SubjectLine = z.object({
+  subject: z.string(),
+  count: z.number(),
+  best: z.number(),
+  mean: z.number(),
   /** The newest, in the order in which they were taken. */
-  points: number[];
+  points: z.array(z.number()),
   /** Of the newest quiz. */
-  passPercent: number;
+  passPercent: z.number(),
+});
+export type SubjectLine = z.infer<typeof SubjectLine>;
+
+/** A result whose marks its reader may see, as far as lines need it. */
+type Placed = {
+  createdAt: string;
+  percentage: number;
+  sections?: readonly Pick<z.infer<typeof SectionMarks>, 'subject' | 'marks' | 'maxMarks'>[] | undefined;
+  quiz: { passPercent: number };
 };
 
-/** A line for each subject of a person's results, those with most results first (behaviour 4.14). */
-export function linesBySubject(results: readonly Seen<ResultSummary>[]): SubjectLine[] {
+/** A line for each subject of a person's results, those with most results first (behaviour 4.14, 5.7). */
+export function linesBySubject(results: readonly Placed[]): SubjectLine[] {
   const inOrder = results.toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1));
   const bySubject = new Map<string, { subject: string; points: number[]; passPercent: number }>();
   const add = (subject: string, percent: number, passPercent: number) => {
