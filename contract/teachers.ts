@@ -69,11 +69,28 @@ export const Teacher = z.object({
   status: z.enum(teacherStatuses),
   /** The CV's name as the applicant gave it, to be shown as text and never used as a path. */
   cv: z.object({ name: z.string(), bytes: z.number() }),
+  /** What admins noted; empty for nothing. */
+  notes: z.string(),
   history: z.array(TeacherStatusChange),
   revision: z.number(),
   createdAt: Instant,
 });
 export type Teacher = z.infer<typeof Teacher>;
+
+/** A change of an application: absent fields keep their values (behaviour 3.41). */
+export const TeacherChange = z
+  .object({
+    status: z.optional(z.enum(teacherStatuses, fault('no_status'))),
+    notes: z.optional(text(limits.long)),
+    revision: Revision,
+  })
+  .check(
+    z.refine(({ status, notes }) => status !== undefined || notes !== undefined, {
+      ...fault('no_status'),
+      path: ['status'],
+    }),
+  );
+export type TeacherChange = z.infer<typeof TeacherChange>;
 
 /** Filters of the list of applications; the search covers name, email address, phone and subject (behaviour 3.40). */
 export const TeacherFilters = z.object({
@@ -108,10 +125,10 @@ export const teachers = {
   update: call({
     ...teachersRoutes.update,
     summary:
-      'Set the status of an application; approving grants the role teacher, leaving approved removes it',
+      'Set the status or the notes of an application; approving grants the role teacher, leaving approved removes it',
     audit: 'teacher.update',
     missing: 'application_not_found',
-    body: z.object({ status: z.enum(teacherStatuses, fault('no_status')), revision: Revision }),
+    body: TeacherChange,
     replies: { 200: Teacher },
   }),
   cv: call({

@@ -47,6 +47,8 @@ export const teachers = pgTable(
     /** The name of the applicant's file, as plain text. */
     cvName: text('cv_name').notNull(),
     cvBytes: integer('cv_bytes').notNull(),
+    /** What admins note about the application. */
+    notes: text('notes').notNull().default(''),
     ...revised,
     createdAt: instant('created_at').notNull(),
   },

@@ -20,6 +20,7 @@ const applicationData: PersonalData = {
     'teachers.first_recording',
     'teachers.second_recording',
     'teachers.cv_name',
+    'teachers.notes',
     'teacher_status_changes.changed_by',
   ],
   rows,

@@ -86,6 +86,7 @@ function toTeacher(row: Row, history: TeacherStatusChange[]): Teacher {
     recordings: [row.firstRecording, row.secondRecording].filter((link) => link !== null),
     status: row.status,
     cv: { name: row.cvName, bytes: row.cvBytes },
+    notes: row.notes,
     history,
     revision: row.revision,
     createdAt: row.createdAt.toISOString(),

@@ -18,7 +18,7 @@ export function teacherRoutes({ app, store, storage, jobs }: Services): void {
   });
   serve(app, teachers.counts, async ({ query }) => answer(200, await countByStatus(store.db, query)));
   serve(app, teachers.update, async ({ params, body, audit }) =>
-    answer(200, await updateTeacher(store, { id: params.id, ...body, audit })),
+    answer(200, await updateTeacher(store, { id: params.id, change: body, audit })),
   );
   serve(app, teachers.cv, async ({ params, audit }) => {
     await findCv(store.db, params);

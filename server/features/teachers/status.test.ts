@@ -60,6 +60,17 @@ describe('the status of an application', () => {
     ]);
   });
 
+  test('stays when notes are written, which are recorded and are no decision', async () => {
+    const id = await makeApplication(app);
+    const reply = await setStatus(id, { notes: 'Comes on Friday.', revision: 1 });
+    expect(reply.json()).toMatchObject({
+      ...{ status: 'pending', notes: 'Comes on Friday.' },
+      ...{ revision: 2, history: [] },
+    });
+    expect(await entriesAbout(id)).toMatchObject([{ act: 'teacher.update', targetKind: 'application' }]);
+    expect((await setStatus(id, { notes: 'Other', revision: 1 })).statusCode).toBe(409);
+  });
+
   test('that it already has changes and records nothing', async () => {
     const id = await makeApplication(app);
     const reply = await setStatus(id, { status: 'pending' });

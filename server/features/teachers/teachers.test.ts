@@ -292,6 +292,7 @@ describe('the list of applications', () => {
       recordings: [],
       status: 'pending',
       cv: { name: 'cv.pdf', bytes: aPdf().length },
+      notes: '',
       history: [],
       revision: 1,
       createdAt: expect.stringMatching(/Z$/),

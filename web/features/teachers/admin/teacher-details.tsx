@@ -7,6 +7,7 @@ import { saveFile } from '#web/lib/save-file.ts';
 import { send } from '#web/lib/send/send.ts';
 import { ActButton } from '#web/ui/item/act-button.tsx';
 import { Decision, type DecisionProps } from './decision.tsx';
+import { TeacherNotes } from './teacher-notes.tsx';
 import { texts } from './text.en.ts';
 
 /** What an applicant wrote, the CV, the decision with its effect on the role, and what was decided before. */
@@ -45,6 +46,7 @@ export function TeacherDetails({ teacher, ...decided }: DecisionProps) {
           <CvButton teacher={teacher} />
         </p>
         <Decision teacher={teacher} {...decided} />
+        <TeacherNotes key={teacher._id} teacher={teacher} {...decided} />
         <History teacher={teacher} />
       </div>
     </div>

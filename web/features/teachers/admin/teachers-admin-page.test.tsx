@@ -17,6 +17,7 @@ const teacher = (over: Partial<Teacher> = {}): Teacher => ({
   status: 'pending',
   cv: { name: 'cv.pdf', bytes: 120 * 1024 },
   recordings: ['https://youtu.be/one'],
+  notes: '',
   history: [],
   revision: 1,
   createdAt: '2026-03-01T10:00:00.000Z',
@@ -110,6 +111,22 @@ test('shortlisting is sent at once, with the revision that is shown, and the lis
   expect(await screen.findByText('Ravi Menon: shortlisted.')).toBeVisible();
   expect(sent).toEqual([{ status: 'shortlisted', revision: 4 }]);
   expect(calls.filter((call) => call.startsWith('GET /api/teachers?'))).toHaveLength(2);
+});
+
+test('notes are saved from the revision that is shown, and the decision stays as it is', async () => {
+  const sent: unknown[] = [];
+  const { user } = show([teacher({ notes: 'Called on Monday.', revision: 2 })], (_call, body) => {
+    sent.push(body);
+    return { status: 200, body: teacher({ notes: 'Comes on Friday.', revision: 3 }) };
+  });
+  await open(user);
+  const notes = screen.getByRole('textbox', { name: 'Notes' });
+  expect(notes).toHaveValue('Called on Monday.');
+  await user.clear(notes);
+  await user.type(notes, 'Comes on Friday.');
+  await user.click(screen.getByRole('button', { name: 'Save notes' }));
+  expect(await screen.findByText('The notes on Ravi Menon are saved.')).toBeInTheDocument();
+  expect(sent).toEqual([{ notes: 'Comes on Friday.', revision: 2 }]);
 });
 
 test('approving says what it gives before it is sent', async () => {

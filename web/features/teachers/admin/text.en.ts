@@ -61,6 +61,12 @@ export const texts = {
     rejected: 'Reject',
   } satisfies Record<TeacherStatus, string>,
   saved: (name: string, status: TeacherStatus) => `${name}: ${statuses[status].toLowerCase()}.`,
+  notes: 'Notes',
+  notesHint: 'For admins alone: what was said in a call, and what comes next.',
+  save: 'Save notes',
+  notesSaved: (name: string) => `The notes on ${name} are saved.`,
+  notesFailed: 'The notes could not be saved. Please try again.',
+  unsaved: 'Not saved yet',
   saveFailed: 'The status could not be changed. Please try again.',
   approveTitle: (name: string) => `Approve ${name}?`,
   approveText: (email: string) =>

@@ -1,0 +1,1 @@
+ALTER TABLE "teachers" ADD COLUMN "notes" text DEFAULT '' NOT NULL;
