@@ -30,9 +30,9 @@ test('an admin reads who changed what, before and after, filters it in the URL, 
   await page.getByRole('searchbox').fill(email);
   await expect(page.getByText('2 changes', { exact: true })).toBeVisible();
   const [removed, added] = [page.getByRole('row').nth(1), page.getByRole('row').nth(2)];
-  await expect(removed).toContainText('Role removed');
+  await expect(removed).toContainText(`took a role from ${email}`);
   await expect(removed.locator('del')).toHaveText('Before: teacher');
-  await expect(added).toContainText('Role given');
+  await expect(added).toContainText(`gave a role to ${email}`);
   await expect(added.locator('ins')).toHaveText('After: teacher');
   await expect(added).toContainText(admin.fullName);
 

@@ -37,7 +37,7 @@ test('says who changed what when, and each value before and after', async () => 
   const [, row] = within(await screen.findByRole('table')).getAllByRole('row');
   expect(row).toHaveTextContent('1 Mar 2026, 3:30 pm');
   expect(row).toHaveTextContent('Meera Iyer');
-  expect(row).toHaveTextContent('Course changed');
+  expect(row).toHaveTextContent('Meera Iyer changed the course Optics');
   expect(row).toHaveTextContent('Title Before: Optic After: Optics'.replaceAll(/ (?=Before|After)/g, ''));
   expect(row).toHaveTextContent('FeaturesBefore: aAfter: a, b');
 });
@@ -72,7 +72,7 @@ test('names a deleted account, something created, and folds many values', async 
   };
   show([entry({ actor: { _id: null, fullName: 'Unknown', email: '' }, before: null, after })]);
   const row = within(await screen.findByRole('table'));
-  expect(row.getByText('Deleted account')).toBeVisible();
+  expect(row.getByText('A deleted account')).toBeVisible();
   expect(row.getByText('2 more values')).toBeVisible();
   expect(row.queryByText('Before:')).toBeNull();
 });

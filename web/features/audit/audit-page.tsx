@@ -78,17 +78,20 @@ export function AuditPage() {
                   className: 'num c-when',
                   cell: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time>,
                 },
-                who: {
-                  className: 'c-who',
-                  cell: ({ actor }) => <Actor actor={actor} onActor={(id) => change({ actor: id })} />,
-                },
                 what: {
                   className: 'c-what',
-                  cell: ({ act, target }) => (
-                    <span className="who">
-                      <span className="audit-act">{texts.acts[act]}</span>
-                      <Target target={target} onTarget={(one) => change({ target: one })} />
-                    </span>
+                  cell: ({ actor, act, target }) => (
+                    <>
+                      <span className="audit-says">
+                        <Actor actor={actor} onActor={(id) => change({ actor: id })} /> {texts.did[act]}{' '}
+                        <Target target={target} onTarget={(one) => change({ target: one })} />
+                      </span>
+                      {actor._id !== null && (
+                        <span className="meta">
+                          <EmailAddress email={actor.email} />
+                        </span>
+                      )}
+                    </>
                   ),
                 },
                 values: {
@@ -115,27 +118,22 @@ function ActiveFilter({ text, onClear }: { text: string; onClear: () => void }) 
 }
 
 function Actor({
-  actor: { _id: id, fullName, email },
+  actor: { _id: id, fullName },
   onActor,
 }: {
   actor: AuditEntry['actor'];
   onActor: (id: string) => void;
 }) {
-  if (id === null) return <span className="meta">{texts.deleted}</span>;
+  if (id === null) return <span>{texts.deleted}</span>;
   return (
-    <span className="who">
-      <button
-        type="button"
-        className="audit-only"
-        aria-label={texts.onlyActor(fullName)}
-        onClick={() => onActor(id)}
-      >
-        {fullName}
-      </button>
-      <span>
-        <EmailAddress email={email} />
-      </span>
-    </span>
+    <button
+      type="button"
+      className="audit-only"
+      aria-label={texts.onlyActor(fullName)}
+      onClick={() => onActor(id)}
+    >
+      {fullName}
+    </button>
   );
 }
 

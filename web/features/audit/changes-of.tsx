@@ -39,12 +39,11 @@ export function ChangesOf({ target, words }: ChangesOfProps) {
             className: 'num c-when',
             cell: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time>,
           },
-          who: {
-            className: 'c-who',
-            cell: ({ actor }) =>
-              actor._id === null ? <span className="meta">{texts.deleted}</span> : actor.fullName,
+          what: {
+            className: 'c-what',
+            cell: ({ act, actor, target }) =>
+              [actor._id === null ? texts.deleted : actor.fullName, texts.did[act], target.title].join(' '),
           },
-          what: { className: 'c-what', cell: ({ act }) => texts.acts[act] },
           values: {
             className: 'c-values',
             cell: ({ before, after }) => <Changes before={before} after={after} />,
