@@ -65,6 +65,8 @@ export const QuizSummary = z.object({
   sections: z.optional(z.array(Section)),
   /** The subjects that its questions are tagged with; absent if there are none (behaviour 4.31). */
   subjects: z.optional(z.array(z.string())),
+  /** The courses it is for; absent where it is not for courses alone. */
+  courseIds: z.optional(z.array(z.string())),
   /** Their chapters, which of an exam only staff see; absent if there are none. `subject` is '' where none is given. */
   chapters: z.optional(z.array(z.object({ subject: z.string(), chapter: z.string() }))),
   ...examFields,

@@ -198,6 +198,7 @@ export async function readQuizList(
     ...windowFields(row),
     ...(row.sections === null ? {} : { sections: row.sections }),
     ...tagFields(row.tags ?? [], { withChapters: forStaff || row.mode === 'practice' }),
+    ...(row.courseIds.length === 0 ? {} : { courseIds: row.courseIds }),
     ...(row.incomplete ? { incomplete: true } : {}),
   }));
 }

@@ -2,9 +2,11 @@ import { formatDate } from '@kaksha/contract/core/time.ts';
 import { bannerBadges, priceTag } from '@kaksha/contract/courses/badges.ts';
 import { youtubeId } from '@kaksha/contract/courses/youtube.ts';
 import type { Course } from '@kaksha/contract/courses.ts';
+import { useQuery } from '@tanstack/react-query';
 import { type MouseEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '#web/features/auth/public.ts';
+import { allFounders } from '#web/features/faculty/public.ts';
 import { chatHref, shareHref } from '#web/lib/contact-links.ts';
 import { formatCount, formatRupees } from '#web/lib/numbers.ts';
 import { useInstitute } from '#web/lib/page/institute.ts';
@@ -12,7 +14,9 @@ import { usePageFacts } from '#web/lib/page/page-facts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { AnchorButton, LinkButton } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
+import { Picture as FacePicture } from '#web/ui/figure/picture.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Akshara } from '#web/ui/ornament/akshara.tsx';
 import { lazyPart } from '#web/ui/state/lazy-part.tsx';
 import { YoutubeVideo } from '#web/ui/video.tsx';
 import { CoursePicture, demoPath } from './course-grid.tsx';
@@ -125,7 +129,7 @@ export function CourseFoot({ course }: { course: Course }) {
 function Facts({ course: { teacher, startDate, batch, lectures, feeRupees } }: { course: Course }) {
   const t = texts.course.facts;
   const known = [
-    { label: t.teacher, value: teacher },
+    { label: t.teacher, value: teacher && <Teacher name={teacher} /> },
     { label: t.startDate, value: startDate && formatDate(startDate) },
     { label: t.batch, value: batch },
     { label: t.lectures, value: lectures === undefined ? undefined : formatCount(lectures) },
@@ -141,6 +145,24 @@ function Facts({ course: { teacher, startDate, batch, lectures, feeRupees } }: {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** With the picture of the founder of that name, where there is one, and the way to the founders. */
+function Teacher({ name }: { name: string }) {
+  const { data: founders = [] } = useQuery(allFounders());
+  const isSame = (other: string) => other.trim().toLowerCase() === name.trim().toLowerCase();
+  const founder = founders.find((one) => isSame(one.name));
+  if (founder === undefined) return name;
+  return (
+    <Link className="course-teacher" to="/founders">
+      {founder.image ? (
+        <FacePicture src={founder.image} alt="" width={48} height={48} fallback={<Akshara name={name} />} />
+      ) : (
+        <Akshara name={name} />
+      )}
+      {name}
+    </Link>
   );
 }
 

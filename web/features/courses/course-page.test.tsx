@@ -1,5 +1,7 @@
 import type { Course, Enrolment } from '@kaksha/contract/courses.ts';
 import type { OwnExam } from '@kaksha/contract/exams.ts';
+import type { Founder } from '@kaksha/contract/faculty.ts';
+import type { QuizSummary } from '@kaksha/contract/quizzes.ts';
 import type { SubCourse } from '@kaksha/contract/sub-courses.ts';
 import { cleanup, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -17,6 +19,8 @@ type Shown = {
   parts?: SubCourse[];
   enrollFails?: true;
   exams?: OwnExam[];
+  founders?: Founder[];
+  quizzes?: QuizSummary[];
 };
 
 const course = makeCourse();
@@ -64,6 +68,8 @@ function show({
         mine.push(enrollment);
         return { status: 201, body: { message: 'You are enrolled.', enrollment } };
       }
+      if (call === 'GET /api/faculty') return { status: 200, body: given.founders ?? [] };
+      if (call === 'GET /api/quiz') return { status: 200, body: given.quizzes ?? [] };
       if (call === 'GET /api/exams/mine')
         return { status: 200, body: { ...ownExams, exams: given.exams ?? [] } };
       return { status: 200, body: parts };
@@ -94,6 +100,15 @@ test('shows the facts that the course has, and no others', async () => {
     ['Starts on', '7 Dec 2026'],
     ['Fee', '₹14,999'],
   ]);
+});
+
+test('a teacher who is a founder has a picture and leads to the founders', async () => {
+  const founder: Founder = {
+    ...{ _id: 'f', name: 'Dr. Meera Iyer', subject: 'Physics', specialization: '', description: '' },
+    ...{ courses: [], image: '', revision: 1 },
+  };
+  show({ course: { teacher: 'Dr. Meera Iyer' }, founders: [founder] });
+  expect(await screen.findByRole('link', { name: 'Dr. Meera Iyer' })).toHaveAttribute('href', '/founders');
 });
 
 test('a course without facts has no list of them', async () => {

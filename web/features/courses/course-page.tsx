@@ -4,6 +4,7 @@ import './course-page.css';
 import type { Course } from '@kaksha/contract/courses.ts';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, data as reply, useParams } from 'react-router';
+import { allFounders } from '#web/features/faculty/public.ts';
 import { SubCourses, subCoursesOf } from '#web/features/sub-courses/public.ts';
 import { JsonLd } from '#web/lib/page/json-ld.tsx';
 import { usePageFacts } from '#web/lib/page/page-facts.ts';
@@ -44,7 +45,10 @@ async function fill(client: QueryClient, name: string): Promise<'known' | 'unkno
   if (all === undefined) return 'failed';
   const course = findCourse(all, name);
   if (course === undefined) return 'unknown';
-  await client.prefetchQuery(subCoursesOf(course._id));
+  await Promise.all([
+    client.prefetchQuery(subCoursesOf(course._id)),
+    ...(course.teacher === undefined ? [] : [client.prefetchQuery(allFounders())]),
+  ]);
   return 'known';
 }
 

@@ -28,7 +28,7 @@ export const texts = {
     facts: {
       teacher: 'Teacher',
       startDate: 'Starts on',
-      batch: 'Batch',
+      batch: 'Timetable',
       lectures: 'Lectures',
       fee: 'Fee',
     },

@@ -3,11 +3,13 @@ import type { ShownInstitute } from '@kaksha/contract/institute.ts';
 import { institutePart, useInstitute } from '#web/lib/page/institute.ts';
 import { PageMeta } from '#web/lib/page/page-meta.tsx';
 import { loading } from '#web/lib/page/routing.ts';
-import { LinkButton } from '#web/ui/button.tsx';
+import { AnchorButton, LinkButton } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { PageHead } from '#web/ui/ornament/rekha.tsx';
 import { InstitutePart } from '#web/ui/state/institute-part.tsx';
 import { aimsOf, CompanyFacts, CoreServices, OfficesFigure } from './about-parts.tsx';
 import { texts as own } from './about-text.en.ts';
+import { OfficeHours } from './office-hours.tsx';
 import { texts } from './text.en.ts';
 
 export const loader = loading(
@@ -24,6 +26,24 @@ export function AboutPage() {
       <PageMeta title={own.head} description={own.description(name, founded, places)} path="/about" />
       <InstitutePart part="about">{(about) => <AboutTexts about={about} />}</InstitutePart>
     </>
+  );
+}
+
+/** Where the offices are on a map, and when they are open; nothing if the institute says neither. */
+function Visit() {
+  const { map, officeHours } = useInstitute();
+  if (map === '' && officeHours.length === 0) return null;
+  return (
+    <div className="visit">
+      <h2 className="about-title">{own.visit}</h2>
+      <OfficeHours />
+      {map !== '' && (
+        <AnchorButton look="outline" href={map} target="_blank" rel="noreferrer">
+          <Icon name="place" />
+          {own.map}
+        </AnchorButton>
+      )}
+    </div>
   );
 }
 
@@ -49,6 +69,7 @@ function AboutTexts({ about }: { about: ShownInstitute['about'] }) {
             }
           </InstitutePart>
           <CompanyFacts />
+          <Visit />
         </div>
         <OfficesFigure />
         {about.services.length > 0 && (

@@ -1,8 +1,10 @@
 import './about.css';
 import type { ShownInstitute } from '@kaksha/contract/institute.ts';
+import { Link } from 'react-router';
 import { SectionHead } from '#web/ui/ornament/rekha.tsx';
 import { InstitutePart } from '#web/ui/state/institute-part.tsx';
 import { aimsOf, CompanyFacts, CoreServices, OfficesFigure } from './about-parts.tsx';
+import { texts } from './text.en.ts';
 
 /** The front page's section on what the institute is, does and wants. */
 export function AboutSection() {
@@ -30,6 +32,9 @@ function About({ about }: { about: ShownInstitute['about'] }) {
           </p>
         ))}
       </div>
+      <p className="about-more">
+        <Link to="/about">{texts.aboutSection.more}</Link>
+      </p>
     </div>
   );
 }

@@ -92,6 +92,7 @@ export const texts = {
   },
 
   aboutSection: {
+    more: 'More about us',
     founded: 'Founded',
     headquarters: 'Headquarters',
     offices: (names: readonly string[]) => names.join(' and '),

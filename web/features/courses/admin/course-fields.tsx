@@ -163,7 +163,7 @@ function Facts({ values, faults }: { values: FormValues; faults: Faults }) {
         <TextField label={t.teacher} {...text('teacher')} maxLength={limits.text} />
         <TextField label={t.lectures} {...text('lectures')} inputMode="numeric" />
         <TextField label={t.startDate} {...text('startDate')} type="date" />
-        <TextField label={t.batch} {...text('batch')} maxLength={limits.text} />
+        <TextField label={t.batch} {...text('batch')} maxLength={limits.text} hint={t.batchHint} />
         <TextField label={t.fee} {...text('feeRupees')} inputMode="numeric" />
       </div>
     </details>

@@ -70,7 +70,8 @@ export const texts = {
     lectures: 'Number of lectures',
     teacher: 'Teacher',
     startDate: 'Starts on',
-    batch: 'Batch',
+    batch: 'Timetable',
+    batchHint: 'When the batch meets, in words: Monday to Thursday, 6 to 7:30 pm.',
     fee: 'Fee in rupees',
     missing: {
       title: 'A course needs a title.',
