@@ -18,6 +18,7 @@ import { Field, FieldError } from '#web/ui/form/field.tsx';
 import { Check, Input } from '#web/ui/form/input.tsx';
 import { Note } from '#web/ui/message/note.tsx';
 import { effectsOf } from './effects.ts';
+import { ExamTimes } from './exam-times.tsx';
 import { texts } from './text.en.ts';
 import { batchField, chosenBatches, chosenCourses, courseField } from './values.ts';
 
@@ -69,6 +70,7 @@ export function SettingsFields({ stored, values, typed, faults, mode, admitted }
               </Field>
             </div>
           </div>
+          {isExam && <ExamTimes typed={typed} now={serverTime()} extraMinutes={stored?.extraMinutes} />}
         </fieldset>
         <Choices
           name="audience"

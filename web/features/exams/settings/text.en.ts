@@ -79,6 +79,15 @@ const effects: Record<Effect, string> = {
 };
 
 export const texts = {
+  times: {
+    title: 'Times of the exam',
+    moments: {
+      opens: 'Opens',
+      closes: 'Last start and close',
+      results: 'Results come',
+      objections: 'Objections end',
+    },
+  },
   title: 'Exam settings',
   description: 'All times are IST.',
   loading: 'Loading settings...',
