@@ -19,6 +19,10 @@ export function Bars({ say, caption, heads, rows }: BarsProps) {
       <figcaption id={id}>{say}</figcaption>
       <table>
         <caption className="sr">{caption}</caption>
+        <colgroup>
+          <col className="bars-name" />
+          <col />
+        </colgroup>
         <thead className="sr">
           <tr>
             <th scope="col">{heads.name}</th>

@@ -33,8 +33,7 @@ export function DashboardPage({ week }: { week?: ReactNode }) {
       {user.role === 'admin' && (
         <>
           <TriedWidely />
-          <ForAdmins />
-          {week}
+          <ForAdmins week={week} />
         </>
       )}
       <section aria-labelledby="admin-screens">
@@ -55,8 +54,11 @@ export function DashboardPage({ week }: { week?: ReactNode }) {
   );
 }
 
-/** What is still to be set up, and what waits. Nothing is shown that would move once the other is known. */
-function ForAdmins() {
+/**
+ * What waits, the week, and what is still to be set up, which comes first where nothing waits. Nothing is shown that would move
+ * once the other is known.
+ */
+function ForAdmins({ week }: { week: ReactNode }) {
   const missing = useSetUp();
   const waiting = useWaiting();
   if (missing === null || waiting.every(({ query }) => query.isPending)) {
@@ -67,10 +69,14 @@ function ForAdmins() {
       </Loading>
     );
   }
+  const setUp = missing.length > 0 && <SetUpCard missing={missing} />;
+  const somethingWaits = waiting.some(({ query }) => query.data !== undefined && query.data > 0);
   return (
     <>
-      {missing.length > 0 && <SetUpCard missing={missing} />}
+      {!somethingWaits && setUp}
       <Waiting waiting={waiting} />
+      {week}
+      {somethingWaits && setUp}
     </>
   );
 }
