@@ -92,14 +92,6 @@ export function hasMathematics(text: string): boolean {
   return more.length > 0 || first?.kind === 'math' || (first !== undefined && first.text !== text);
 }
 
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
 /**
  * KaTeX's options, the same on the server and in the editor's preview, so that teachers see what students will see: a
  * formula that cannot be drawn throws, its links and commands are inactive, and its expansions and sizes are limited
@@ -113,30 +105,6 @@ export const formulaSettings = {
   maxSize: 20,
 } as const;
 
-/** Text as HTML that shows exactly this text, whatever markup it contains (behaviour 4.9). */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
-}
-
-/** KaTeX's MathML repeats the source, which the reply already contains: an eighth of what a paper weighs. */
-function withoutSource(html: string): string {
-  return html.replace(/<annotation encoding="application\/x-tex">[^<]*<\/annotation>/, '');
-}
-
-/** Punctuation that belongs to the text before it. */
-const closing = /^[.,;:!?)\]’”।]+/;
-/** The end of KaTeX's inline output: the last unbreakable piece, the visible part, the whole. */
-const lastPieceEnd = '</span></span></span>';
-
-/**
- * The formula with the punctuation that follows it moved into its last piece. Between the two a browser may break the
- * line, regardless of `white-space` or a word joiner; within a piece it may not.
- */
-function withPunctuation(html: string, marks: string): string {
-  if (marks === '' || !html.endsWith(lastPieceEnd)) return html + marks;
-  return `${html.slice(0, -lastPieceEnd.length)}<span class="math-tie">${marks}</span>${lastPieceEnd}`;
-}
-
 /** True if a formula defines commands, which none may. */
 export const definesCommands = (tex: string): boolean => defining.test(tex);
 
@@ -145,35 +113,3 @@ export const hasUnits = (tex: string): boolean => /\\pu(?![a-zA-Z])/.test(tex);
 
 /** A formula that defines commands: a short one can stand for millions of letters, and no limit of KaTeX counts them. */
 const defining = /\\(?:[gex]?def|let|futurelet|(?:re)?newcommand|providecommand|global|long)(?![a-zA-Z])/;
-
-/**
- * The text as HTML with its formulas typeset by `render`, or undefined if it is shown as typed. A formula for which
- * `render` throws, and one that defines commands or has `\pu`, shows its source; one that is the whole text, as in most
- * options, has full-size fractions; punctuation stays on the line of the formula before it (behaviour 4.9).
- */
-export function typesetText(
-  text: string,
-  render: (tex: string, display: boolean) => string,
-): string | undefined {
-  if (!hasMathematics(text)) return undefined;
-  const segments = splitMathematics(text);
-  const alone = segments.every(({ kind }, index) => kind === 'math' && index === 0);
-  return segments
-    .map((segment, index) => {
-      const before = segments[index - 1];
-      const taken = before?.kind === 'math' && !before.display;
-      if (segment.kind === 'text')
-        return escapeHtml(taken ? segment.text.replace(closing, '') : segment.text);
-      const after = segments[index + 1];
-      const marks = !segment.display && after?.kind === 'text' ? (closing.exec(after.text)?.[0] ?? '') : '';
-      try {
-        if (definesCommands(segment.tex) || hasUnits(segment.tex)) throw new Error('Not allowed');
-        const large = alone && !segment.display && segment.tex.includes('\\frac');
-        const tex = large ? `\\displaystyle ${segment.tex}` : segment.tex;
-        return withPunctuation(withoutSource(render(tex, segment.display)), marks);
-      } catch {
-        return `<code class="math-source">${escapeHtml(segment.source)}</code>${marks}`;
-      }
-    })
-    .join('');
-}

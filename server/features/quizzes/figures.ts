@@ -1,4 +1,5 @@
 import type { StoredFigure } from '@kaksha/contract/figures.ts';
+import { picturePaths } from '@kaksha/contract/questions/authored-text.ts';
 import type { QuizDraft } from '@kaksha/contract/quizzes.ts';
 import { and, inArray, lt, notExists, sql } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
@@ -52,7 +53,10 @@ export async function sizesFor(db: Database, draft: QuizDraft): Promise<Sizes> {
     ]),
     ...(draft.passages ?? []).map(({ figure }) => figure),
   ];
-  const files = sent.flatMap((figure) => (figure ? [fileOf(figure.path)] : []));
+  const files = [
+    ...sent.flatMap((figure) => figure?.path ?? []),
+    ...draftTexts(draft).flatMap(picturePaths),
+  ].map(fileOf);
   if (files.length === 0) return new Map();
   const rows = await db
     .select({ file: figures.file, width: figures.width, height: figures.height })
@@ -69,7 +73,8 @@ export async function nameFigures(
   tx: Database,
   { versionId, content, now }: { versionId: string; content: VersionContent; now: Date },
 ): Promise<void> {
-  const files = new Set(figuresOf(content).map(({ path }) => fileOf(path)));
+  const inTexts = textsOf(content).flatMap(picturePaths);
+  const files = new Set([...figuresOf(content).map(({ path }) => path), ...inTexts].map(fileOf));
   if (files.size === 0) return;
   // The lock of the update keeps the sweep from removing one of them until the version is stored.
   const named = await tx
@@ -81,6 +86,23 @@ export async function nameFigures(
     fail('invalid', { detail: 'some_figure_gone' });
   }
   await tx.insert(figureUses).values(named.map(({ figureId }) => ({ figureId, versionId })));
+}
+
+/** Every authored text that a draft sends. */
+function draftTexts({ questions, passages }: QuizDraft): string[] {
+  return [...questions, ...questions.flatMap(({ hi }) => hi ?? [])]
+    .flatMap(({ question, options, explanation }) => [question, ...(options ?? []), explanation])
+    .concat((passages ?? []).flatMap(({ text, hi }) => [text, hi?.text]))
+    .filter((text) => text !== undefined);
+}
+
+function textsOf({ questions, passages }: Pick<VersionContent, 'questions' | 'passages'>): string[] {
+  return [
+    ...[...questions, ...questions.flatMap(({ hi }) => hi ?? [])].flatMap(
+      ({ question, options, explanation }) => [question, ...options, explanation],
+    ),
+    ...(passages ?? []).flatMap(({ text, hi }) => (hi === undefined ? [text] : [text, hi.text])),
+  ];
 }
 
 function figuresOf({ questions, passages }: Pick<VersionContent, 'questions' | 'passages'>) {

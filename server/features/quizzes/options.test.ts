@@ -2,6 +2,7 @@ import type { KeyedQuiz } from '@kaksha/contract/quizzes.ts';
 import type { ResultDetail } from '@kaksha/contract/results.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePerson, type Person, request } from '#server/test/factories.ts';
+import { makeFigure } from '#server/test/figures.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
 
 let app: TestApp;
@@ -151,4 +152,16 @@ test.each([0, 501, 1.5, '2'])('a section does not count the first %s', async (co
     400,
     { fields: { 'sections.0.countFirst': expect.any(String) } },
   ]);
+});
+
+test('a picture in a text is drawn, and one that is not stored is refused', async () => {
+  const { path } = await makeFigure(app, teacher);
+  const question = of(['a', `![A lens](${path})`, 'c', 'd'], { question: 'Which <b>one</b>?' });
+  const quiz = (await make([question])).json<KeyedQuiz>();
+  const seen = (await request(app, `/quiz/${quiz._id}`, { as: student })).json<KeyedQuiz>();
+  expect(seen.questions[0]?.questionHtml).toBe('Which <b>one</b>?');
+  expect(seen.questions[0]?.optionsHtml?.[1]).toContain(`<img src="${path}" alt="A lens"`);
+  const gone = `![](/uploads/${'0'.repeat(32)}.webp)`;
+  const reply = await make([{ ...question, explanation: gone }]);
+  expect([reply.statusCode, Object.keys(reply.json().fields)]).toEqual([400, ['questions.0.explanation']]);
 });

@@ -12,7 +12,7 @@ import { numericKeyFault } from '@kaksha/contract/questions/numeric-key.ts';
 import type { AuthoredQuestion, QuestionDraft } from '@kaksha/contract/questions/question.ts';
 import type { AuthoredPassage, Section } from '@kaksha/contract/questions/sections.ts';
 import type { Faults } from '#server/platform/core/fail.ts';
-import { applyFigure, type Sizes } from './section-drafts.ts';
+import { applyFigure, refuseGonePictures, type Sizes } from './section-drafts.ts';
 
 export type { Sizes } from './section-drafts.ts';
 
@@ -90,6 +90,7 @@ function applyQuestion(
     ...tagsOf(draft, old),
   };
   refuseOtherKeys(kind, draft, place);
+  refuseGonePictures(textsIn(draft), place);
   switch (kind) {
     case 'single': {
       const kept = old?.kind === 'single' ? old.correctAnswer : 0;
@@ -114,6 +115,19 @@ function applyQuestion(
     }
   }
 }
+
+/** The texts that a draft sends, by field. */
+const textsIn = ({ question, options = [], explanation, hi }: QuestionDraft) => ({
+  question,
+  explanation,
+  ...byOption('options', options),
+  'hi.question': hi?.question,
+  'hi.explanation': hi?.explanation,
+  ...byOption('hi.options', hi?.options ?? []),
+});
+
+const byOption = (name: string, options: readonly string[]) =>
+  Object.fromEntries(options.map((text, option) => [`${name}.${option}`, text]));
 
 function trimmedKey(key: NumericKey): NumericKey {
   return 'value' in key

@@ -1,3 +1,4 @@
+import { picturePaths } from '@kaksha/contract/questions/authored-text.ts';
 import type { Figure, FigureDraft } from '@kaksha/contract/questions/fields.ts';
 import type { AuthoredPassage, PassageDraft } from '@kaksha/contract/questions/sections.ts';
 import type { Faults } from '#server/platform/core/fail.ts';
@@ -20,6 +21,16 @@ export function applyFigure(
   return { path: sent.path, alt: sent.alt.trim(), ...size };
 }
 
+/** Names the texts that have a picture which is not stored (behaviour 4.46). */
+export function refuseGonePictures(
+  texts: Readonly<Record<string, string | undefined>>,
+  { at, sizes, faults }: { at: string; sizes: Sizes; faults: Faults },
+): void {
+  for (const [field, text] of Object.entries(texts)) {
+    if (picturePaths(text ?? '').some((path) => !sizes.has(path))) faults[`${at}.${field}`] = 'figure_gone';
+  }
+}
+
 /** Passages as stored, in the order sent (behaviour 4.29). */
 export function applyPassages(
   drafts: readonly PassageDraft[],
@@ -27,6 +38,7 @@ export function applyPassages(
 ): AuthoredPassage[] {
   return drafts.map(({ _id, text, hi, figure }, index) => {
     const stored = applyFigure(figure, `passages.${index}.figure`, at);
+    refuseGonePictures({ text, 'hi.text': hi?.text }, { ...at, at: `passages.${index}` });
     return {
       _id,
       text,

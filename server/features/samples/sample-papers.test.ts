@@ -1,3 +1,5 @@
+import { hasMathematics } from '@kaksha/contract/questions/mathematics.ts';
+import { isTypeset } from '@kaksha/contract/questions/typeset-text.ts';
 import katex from 'katex';
 import { describe, expect, it } from 'vitest';
 import { readSamples, type SampleQuestion, type SampleQuiz } from './samples.ts';
@@ -22,6 +24,11 @@ const isHindi = (text: string) => /\p{Script=Devanagari}/u.test(text);
 
 /** English words, apart from names in Latin letters that Hindi texts use too. */
 const hasWords = (text: string) => /\b(?!Lac)[a-z]{4}/.test(text.replaceAll(/\$[^$]+\$/g, ''));
+
+it('has no text that shows the signs of styles, pictures and tables', () => {
+  const shown = all.flatMap(texts).filter((text) => !hasMathematics(text));
+  expect(shown.filter(isTypeset)).toEqual([]);
+});
 
 describe.each(papers)('sample paper $title', (paper) => {
   const { questions } = paper;

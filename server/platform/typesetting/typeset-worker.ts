@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
-import { formulaSettings, typesetText } from '@kaksha/contract/questions/mathematics.ts';
+import { formulaSettings } from '@kaksha/contract/questions/mathematics.ts';
+import { typesetText } from '@kaksha/contract/questions/typeset-text.ts';
 import katex from 'katex';
 import 'katex/contrib/mhchem';
 import { LRUCache } from 'lru-cache';

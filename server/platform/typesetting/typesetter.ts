@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { hasMathematics } from '@kaksha/contract/questions/mathematics.ts';
+import { isTypeset } from '@kaksha/contract/questions/typeset-text.ts';
 import katex from 'katex';
 import type { Task, TaskReply } from './typeset-limits.ts';
 
@@ -7,7 +7,7 @@ import type { Task, TaskReply } from './typeset-limits.ts';
  * The version of the typesetter: HTML from another KaTeX may not match the current style sheet. The number after it is
  * increased when `typesetText` changes, so that stored versions are typeset again.
  */
-export const TYPESET_BY = `katex ${katex.version}, 5`;
+export const TYPESET_BY = `katex ${katex.version}, 6`;
 
 /** A formula that blocks the thread is ended this long after its task's time limit. */
 const GRACE_MS = 500;
@@ -84,7 +84,7 @@ export function workerTypesetter(): Typesetter {
 
   return {
     typeset(texts, budgetMs) {
-      if (!texts.some(hasMathematics)) return Promise.resolve(texts.map(() => null));
+      if (!texts.some(isTypeset)) return Promise.resolve(texts.map(() => null));
       return new Promise((resolve) => {
         lastId += 1;
         const task: Task = { id: lastId, texts, budgetMs };

@@ -1,6 +1,6 @@
 import './preview.css';
 import { letterOf } from '@kaksha/contract/questions/choices.ts';
-import { hasMathematics } from '@kaksha/contract/questions/mathematics.ts';
+import { isTypeset } from '@kaksha/contract/questions/typeset-text.ts';
 import { type ReactNode, useDeferredValue } from 'react';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { Figure } from '#web/ui/figure/figure.tsx';
@@ -88,7 +88,7 @@ type MathTextProps = { text: string; className?: string };
 
 /** Authored text as students will see it, with its formulas typeset; without one, nothing is loaded. */
 export function MathText(props: MathTextProps) {
-  return hasMathematics(props.text) ? <Typeset {...props} /> : <RichText {...props} />;
+  return isTypeset(props.text) ? <Typeset {...props} /> : <RichText {...props} />;
 }
 
 function Typeset({ text, className }: MathTextProps) {
@@ -105,7 +105,7 @@ type LazyMathProps = {
 /** A text that is being typed with its formulas typeset, if it has any; it may lag behind the typing. */
 export function LazyMath({ text, className, children }: LazyMathProps) {
   const settled = useDeferredValue(text);
-  if (!hasMathematics(settled)) return null;
+  if (!isTypeset(settled)) return null;
   return (
     <div className={className}>
       {children}
@@ -121,7 +121,7 @@ type PreviewsMissingProps = { questions: readonly (TextsOfQuestion & Pick<Editor
 export function PreviewsMissing({ questions }: PreviewsMissingProps) {
   const missing = useTypesetMissing();
   const hasFormula = ({ question, explanation, options }: TextsOfQuestion) =>
-    [question, explanation, ...options].some(hasMathematics);
+    [question, explanation, ...options].some(isTypeset);
   return missing && questions.some((question) => hasFormula(question) || hasFormula(question.hi)) ? (
     <div className="wrap">
       <PartMissing />

@@ -4,9 +4,9 @@ import {
   hasMathematics,
   hasUnits,
   splitMathematics,
-  typesetText,
 } from '@kaksha/contract/questions/mathematics.ts';
 import type { KeyedQuestion } from '@kaksha/contract/questions/question.ts';
+import { typesetText } from '@kaksha/contract/questions/typeset-text.ts';
 import type { KeyedQuiz } from '@kaksha/contract/quizzes.ts';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { EditorContent, EditorPassage, EditorQuestion } from '../state/content.ts';

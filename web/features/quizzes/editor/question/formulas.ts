@@ -31,7 +31,29 @@ export const greek: Readonly<Record<string, string>> = {
   Ω: 'Omega',
 };
 
-type Place = { value: string; start: number; end: number };
+/** What the bar writes beside formulas (behaviour 4.46), with `|` where the selection, or else the cursor, goes. */
+export const textStyles = {
+  bold: '<b>|</b>',
+  italic: '<i>|</i>',
+  underlined: '<u>|</u>',
+  raised: '<sup>|</sup>',
+  lowered: '<sub>|</sub>',
+} as const;
+export type TextStyle = keyof typeof textStyles | 'table';
+
+/** A table of two columns, whose bars are drawn as lines. */
+const TABLE = '| A | B |\n|---|---|\n|  |  |';
+
+export const styleNames: readonly TextStyle[] = [
+  'bold',
+  'italic',
+  'underlined',
+  'raised',
+  'lowered',
+  'table',
+];
+
+export type Place = { value: string; start: number; end: number };
 
 /**
  * The text to write over the selection, and how far from its end the cursor then stands: within a formula only the part, outside
@@ -50,4 +72,13 @@ export function formulaAt({ value, start, end }: Place, part: string): { text: s
   const empty = after.indexOf('{}');
   const back = chosen === '' ? after.length : empty === -1 ? 0 : after.length - empty - 1;
   return { text, back: back === 0 ? 0 : back + close.length };
+}
+
+/** The same for a style: around what is chosen, and a table on lines of its own. */
+export function styleAt({ value, start, end }: Place, style: TextStyle): { text: string; back: number } {
+  if (style === 'table')
+    return { text: `${value.slice(0, start).trim() === '' ? '' : '\n'}${TABLE}`, back: 0 };
+  const chosen = value.slice(start, end);
+  const [before = '', after = ''] = textStyles[style].split('|');
+  return { text: `${before}${chosen}${after}`, back: chosen === '' ? after.length : 0 };
 }

@@ -121,4 +121,15 @@ export const formulaTexts = {
   signs: { fraction: 'a⁄b', root: '√', power: 'xⁿ', index: 'xₙ', vector: 'v⃗', unit: 'm/s' },
   greek: 'Greek letter',
   greekSign: 'αβγ',
+  style: 'Style of the text',
+  styleSign: 'Style',
+  styles: {
+    bold: 'Bold',
+    italic: 'Italic',
+    underlined: 'Underlined',
+    raised: 'Raised',
+    lowered: 'Lowered',
+    table: 'Table',
+  },
+  picture: 'Put a picture in the text',
 };
