@@ -171,7 +171,15 @@ export const ReportCard = z.object({
   /** Of the receipt of the attempt; `GET /receipts/{code}` verifies it. */
   receiptCode: z.nullable(z.string()),
   /** The last exams whose marks are released, this one included, oldest first; at most six. */
-  exams: z.array(z.object({ title: z.string(), createdAt: Instant, percentage: z.number() })),
+  exams: z.array(
+    z.object({
+      title: z.string(),
+      createdAt: Instant,
+      percentage: z.number(),
+      /** Null where fewer than 20 appeared, and where its keys are not shown yet. */
+      percentile: z.nullable(z.number()),
+    }),
+  ),
 });
 export type ReportCard = z.infer<typeof ReportCard>;
 

@@ -18,10 +18,12 @@ export type Client = Caller & { send(request: Request): Promise<Reply>; close():
 
 const PATIENCE_MS = 10_000;
 
+type Opened = { port: number; connections: number; patienceMs?: number };
+
 /** A client on 127.0.0.1 that keeps at most `connections` open and reuses them, as browsers do. */
-export function openClient({ port, connections }: { port: number; connections: number }): Client {
+export function openClient({ port, connections, patienceMs = PATIENCE_MS }: Opened): Client {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const send = sendOver({ port, agent });
+  const send = sendOver({ port, agent, patienceMs });
   const call = sendCalls(send);
   return {
     call,
@@ -41,7 +43,7 @@ export function openClient({ port, connections }: { port: number; connections: n
 }
 
 const sendOver =
-  (to: { port: number; agent: Agent }): Send =>
+  ({ patienceMs, ...to }: { port: number; agent: Agent; patienceMs: number }): Send =>
   ({ method, path, headers, payload }) =>
     new Promise((resolve, reject) => {
       const length = payload === undefined ? {} : { 'content-length': payload.length };
@@ -54,7 +56,7 @@ const sendOver =
           resolve({ status: reply.statusCode ?? 0, text: Buffer.concat(parts).toString() }),
         );
       });
-      sent.setTimeout(PATIENCE_MS, () => sent.destroy(new Error('no reply in time')));
+      sent.setTimeout(patienceMs, () => sent.destroy(new Error('no reply in time')));
       sent.on('error', reject);
       sent.end(payload);
     });

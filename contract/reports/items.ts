@@ -30,12 +30,16 @@ export function itemFigures({
   totals: Series;
   max: number;
 }): ItemFigures {
-  const facility = marks.length === 0 || max === 0 ? null : (100 * meanOf(marks)) / max;
-  const rest = Float64Array.from(marks, (mark, person) => (totals[person] ?? 0) - mark);
-  const together = covariance(marks, rest);
-  const spread = Math.sqrt(covariance(marks, marks) * covariance(rest, rest));
+  const rest = new Float64Array(marks.length);
+  for (let at = 0; at < rest.length; at += 1) rest[at] = (totals[at] ?? 0) - (marks[at] ?? 0);
+  const [mean, meanOfRest] = [meanOf(marks), meanOf(rest)];
+  const facility = marks.length === 0 || max === 0 ? null : (100 * mean) / max;
+  const together = covarianceAround(mean, marks, meanOfRest, rest);
+  const spread = Math.sqrt(
+    covarianceAround(mean, marks, mean, marks) * covarianceAround(meanOfRest, rest, meanOfRest, rest),
+  );
   if (marks.length < 2 || spread === 0) return { facility, discrimination: null, efficiency: null };
-  const most = covariance(ascending(marks), ascending(rest));
+  const most = covarianceAround(mean, ascending(marks), meanOfRest, ascending(rest));
   return { facility, discrimination: (100 * together) / spread, efficiency: (100 * together) / most };
 }
 
@@ -74,8 +78,12 @@ export function meanOf(series: Series): number {
 
 /** The covariance of two series with n - 1; of a series with itself, its variance. 0 for fewer than two people. */
 export function covariance(one: Series, other: Series): number {
+  return covarianceAround(meanOf(one), one, meanOf(other), other);
+}
+
+/** The same, where the means are known: each goes through all people once more. */
+function covarianceAround(mean: number, one: Series, otherMean: number, other: Series): number {
   if (one.length < 2) return 0;
-  const [mean, otherMean] = [meanOf(one), meanOf(other)];
   let sum = 0;
   for (let at = 0; at < one.length; at += 1) {
     sum += ((one[at] ?? 0) - mean) * ((other[at] ?? 0) - otherMean);

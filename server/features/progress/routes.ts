@@ -1,8 +1,8 @@
 import { practiceSets, progress } from '@kaksha/contract/progress.ts';
 import type { QuizServices } from '#server/features/quizzes/service.ts';
+import { laddersInBatches } from '#server/features/reports/service.ts';
 import { answer, serve } from '#server/platform/http/serve.ts';
 import { readHome } from './home.ts';
-import { laddersInBatches } from './ladders.ts';
 import { makePracticeSet, readProgress } from './service.ts';
 
 export function progressRoutes({ app, store, quizReader, limits }: QuizServices): void {

@@ -1,27 +1,26 @@
 import { isId } from '@kaksha/contract/core/ids.ts';
 import type { Progress } from '@kaksha/contract/progress.ts';
 import type { KeyedQuiz } from '@kaksha/contract/quizzes.ts';
-import { LEAST_FOR_PERCENTILE, percentileOf } from '@kaksha/contract/reports/standing.ts';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
 import { users } from '#server/database/schema/auth.ts';
 import { practiceSets } from '#server/database/schema/practice-sets.ts';
 import { newId } from '#server/database/uuid.ts';
 import { type QuizReader, readPracticeSet, toQuizOfSet } from '#server/features/quizzes/service.ts';
+import { type Ladders, placesOf } from '#server/features/reports/service.ts';
 import { toMarks } from '#server/features/results/service.ts';
 import { fail } from '#server/platform/core/fail.ts';
 import { countForAccount } from '#server/platform/http/ceilings.ts';
 import type { Limits } from '#server/platform/http/limits.ts';
 import type { CurrentUser } from '#server/platform/http/serve.ts';
 import { type Answered, answeredBy, type SeenResult, seenResults } from './answered.ts';
-import type { laddersInBatches } from './ladders.ts';
 
 /** Exams and practice results that are told. */
 const SHOWN_AT_MOST = 100;
 /** Questions of a practice set. */
 const QUESTIONS_AT_MOST = 30;
 
-export type Parts = { db: Database; quizReader: QuizReader; ladders: ReturnType<typeof laddersInBatches> };
+export type Parts = { db: Database; quizReader: QuizReader; ladders: Ladders };
 
 /** How a person does over time (behaviour 7.20). Throws 'user_not_found'. */
 export async function readProgress(parts: Parts, { userId }: { userId: string }): Promise<Progress> {
@@ -49,17 +48,14 @@ const head = ({ id, quizId, quizTitle, createdAt }: SeenResult) => ({
 });
 
 async function examsOf({ ladders }: Parts, exams: readonly SeenResult[]): Promise<Progress['exams']> {
-  const open = exams.filter(({ keysOut }) => keysOut).map(({ quizVersionId }) => quizVersionId);
-  const byVersion = open.length === 0 ? new Map() : await ladders(open);
+  const open = exams.filter(({ keysOut }) => keysOut);
+  const places = await placesOf(
+    ladders,
+    open.map((row) => ({ ...row, marks: Math.round(toMarks(row).marks * 100) })),
+  );
   return exams.map((row) => {
-    const ladder = row.keysOut ? byVersion.get(row.quizVersionId) : undefined;
-    const counted = ladder?.counts(row.id) === true ? ladder.marks : null;
-    const marks = toMarks(row);
-    const percentile =
-      counted === null || counted.length < LEAST_FOR_PERCENTILE
-        ? null
-        : percentileOf(Math.round(marks.marks * 100), counted);
-    return { ...head(row), ...marks, percentage: row.percentage, percentile, of: counted?.length ?? null };
+    const { of = null, percentile = null } = places.get(row.id) ?? {};
+    return { ...head(row), ...toMarks(row), percentage: row.percentage, percentile, of };
   });
 }
 

@@ -5,6 +5,7 @@ import { users } from '#server/database/schema/auth.ts';
 import { examAttempts } from '#server/database/schema/exams.ts';
 import { results } from '#server/database/schema/results.ts';
 import { students } from '#server/database/schema/students.ts';
+import type { Placed } from './ladders.ts';
 import { counted, type Whose } from './rows.ts';
 
 /** Of a report card, what the merit list does not say. */
@@ -62,7 +63,7 @@ export async function readCardPage(
   return { ids: rows.map(({ id }) => id), total: counts[0]?.total ?? 0 };
 }
 
-export type ExamOfPerson = { userId: string; quizId: string; examAttemptId: string | null } & {
+export type ExamOfPerson = Placed & { userId: string; quizId: string; examAttemptId: string | null } & {
   quizTitle: string;
   createdAt: Date;
   percentage: number;
@@ -76,7 +77,8 @@ export async function readExamsOf(
   if (userIds.length === 0) return [];
   const { rows } = await db.execute<Omit<ExamOfPerson, 'createdAt'> & { createdAt: string }>(sql`
     select e.* from unnest(${sql.param([...userIds])}::uuid[]) as p(id), lateral (
-      select r.user_id as "userId", r.quiz_id as "quizId", r.exam_attempt_id as "examAttemptId", r.quiz_title as "quizTitle",
+      select r.id, r.quiz_version_id as "quizVersionId", r.marks_order as marks, r.user_id as "userId",
+        r.quiz_id as "quizId", r.exam_attempt_id as "examAttemptId", r.quiz_title as "quizTitle",
         to_json(r.created_at) #>> '{}' as "createdAt", r.percentage
       from results r where r.user_id = p.id and r.exam_attempt_id is not null and r.user_role = 'student'
         and r.created_at <= ${until.toISOString()}::timestamptz

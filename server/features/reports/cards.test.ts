@@ -113,4 +113,25 @@ describe('report cards', () => {
     await sit(last, student, [0, 1, 1]);
     expect((await cardsOf(last)).cards[0]?.exams.map(({ percentage }) => percentage)).toEqual([100, 33]);
   });
+
+  test('has the percentile of each exam on the line whose keys are shown, if 20 appeared', async () => {
+    // Without a closing time others may still start: marks are released, keys are not.
+    const open = await makeExam(app, { release: 'by_hand', questions: [question()] }, teacher);
+    const [first, small, last] = [await makePaper(), await makePaper(), await makePaper()];
+    const student = await makePerson(app);
+    const others = await Promise.all(Array.from({ length: 19 }, () => makePerson(app)));
+    for (const exam of [open, first, last]) {
+      for (const other of others) await sit(exam, other, exam === open ? [1] : [0, 0, 1]);
+    }
+    for (const exam of [open, first, small]) await sit(exam, student, exam === open ? [0] : [0, 0, 0]);
+    await sit(last, student, [1, 1, 1]);
+    const released = { method: 'POST', as: teacher, body: { reason: 'Checked' } } as const;
+    expect((await request(app, `/quiz/${open._id}/release`, released)).statusCode).toBe(200);
+    await close(first);
+    await close(small);
+    const { cards } = await cardsOf(last, '?limit=100');
+    const own = cards.find(({ exams }) => exams.length === 4);
+    expect(own?.exams.map(({ percentile }) => percentile)).toEqual([null, 100, null, 5]);
+    expect(own?.standing.percentile).toBe(5);
+  });
 });

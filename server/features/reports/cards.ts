@@ -6,6 +6,7 @@ import { sightOf } from '#server/features/results/service.ts';
 import { fail } from '#server/platform/core/fail.ts';
 import type { CurrentUser } from '#server/platform/http/serve.ts';
 import { type CardRow, type ExamOfPerson, readCardRows, readExamsOf } from './card-rows.ts';
+import { type Ladders, placesOf } from './ladders.ts';
 import type { Merit, MeritRow } from './merit.ts';
 import { meritRowOf } from './merit.ts';
 import { type ClassFigures, standingIn } from './standing.ts';
@@ -35,7 +36,7 @@ export async function readOwnCardRow(
 
 /** The cards of these rows, in their order; whoever has no place in the merit list has none (behaviour 7.11). */
 export async function cardsOf(
-  db: Database,
+  { db, ladders }: { db: Database; ladders: Ladders },
   { title, maxMarks, merit, figures }: CardSource,
   rows: readonly CardRow[],
 ): Promise<ReportCard[]> {
@@ -44,15 +45,23 @@ export async function cardsOf(
   const exams = await readExamsOf(db, { userIds, until, each: LOOKED_AT });
   // The card goes to the student, whoever prints it: it tells what the student may see.
   const sight = await sightOf(db, [...rows, ...exams], { role: 'student' });
-  const byPerson = Map.groupBy(exams, ({ userId }) => userId);
+  const lines = Map.groupBy(exams, ({ userId }) => userId);
+  const places = await placesOf(
+    ladders,
+    exams.filter((exam) => sight(exam).keysOut),
+  );
   return rows.flatMap((row) => {
     const place = meritRowOf(merit, row.id);
     const { standing } = standingIn(merit, figures, row.id);
     if (place === null || standing === null) return [];
-    const line = (byPerson.get(row.userId ?? '') ?? [])
+    const line = (lines.get(row.userId ?? '') ?? [])
       .filter((exam) => exam.createdAt <= row.createdAt)
-      .filter((exam) => exam.examAttemptId === row.examAttemptId || sight(exam).score)
-      .slice(0, ON_LINE);
+      .filter((exam) => exam.id === row.id || sight(exam).score)
+      .slice(0, ON_LINE)
+      .map((exam) => ({
+        ...exam,
+        percentile: exam.id === row.id ? place.percentile : (places.get(exam.id)?.percentile ?? null),
+      }));
     const of = { title, maxMarks, released: sight(row).score };
     return [toCard(row, { ...of, place, standing, line })];
   });
@@ -62,7 +71,7 @@ type Told = Pick<CardSource, 'title' | 'maxMarks'> & {
   released: boolean;
   place: MeritRow;
   standing: Standing;
-  line: readonly ExamOfPerson[];
+  line: readonly (ExamOfPerson & { percentile: number | null })[];
 };
 
 function toCard(row: CardRow, { title, maxMarks, released, place, standing, line }: Told): ReportCard {
@@ -74,10 +83,9 @@ function toCard(row: CardRow, { title, maxMarks, released, place, standing, line
     ...{ released, student, createdAt: row.createdAt.toISOString(), marks, maxMarks, percentage, passed },
     ...{ correct, partial, wrong, unanswered, standing, receiptCode },
     exams: line
-      .map((exam) => ({
-        title: exam.quizTitle,
-        createdAt: exam.createdAt.toISOString(),
-        percentage: exam.percentage,
+      .map(({ quizTitle, createdAt, percentage: ofExam, percentile }) => ({
+        ...{ title: quizTitle, createdAt: createdAt.toISOString() },
+        ...{ percentage: ofExam, percentile },
       }))
       .reverse(),
   };

@@ -65,35 +65,36 @@ export function meritOf(
   }
   const subjects = [...named.values()];
   const subjectAt = ofQuestion.map((subject) => [...named.keys()].indexOf(subject.toLowerCase()));
-  const people = ids.map((_, person) => {
-    const all = { correct: 0, partial: 0, wrong: 0, unanswered: 0 };
-    const bySubject = subjects.map((subject) => ({ subject, marks: 0, correct: 0, wrong: 0 }));
-    verdicts.forEach((ofQuestion, index) => {
-      if (ofQuestion[person] === codes.out) return;
-      const counted = countedAs(ofQuestion[person] ?? codes.unanswered, markings[index]);
-      all[counted] += 1;
-      const own = bySubject[subjectAt[index] ?? -1];
-      if (own === undefined) return;
-      own.marks += marks[index]?.[person] ?? 0;
-      if (counted === 'correct' || counted === 'wrong') own[counted] += 1;
-    });
-    return { person, marks: totals[person] ?? 0, subjects: bySubject, ...all };
-  });
+  const tallies = talliesOf(markings, { subjects, subjectAt, verdicts, marks, people: ids.length });
+  const people = ids.map((_, person) => ({
+    person,
+    marks: totals[person] ?? 0,
+    correct: tallies.all.correct[person] ?? 0,
+    wrong: tallies.all.wrong[person] ?? 0,
+    subjects: tallies.bySubject.map((own) => ({
+      subject: own.subject,
+      marks: own.marks[person] ?? 0,
+      correct: own.correct[person] ?? 0,
+      wrong: own.wrong[person] ?? 0,
+    })),
+  }));
   const order = ranked(people, tieBreak);
-  const columns = [totals, ...subjects.map((_, at) => people.map((one) => one.subjects[at]?.marks ?? 0))];
+  const columns = [totals, ...tallies.bySubject.map((own) => own.marks)];
   const sorted = columns.map((column) => Float64Array.from(column).sort());
-  const width = numbers.length + subjects.length;
-  const packed = new Int32Array(order.length * width);
+  const packed = new Int32Array(order.length * (numbers.length + subjects.length));
   const percentiles = new Float64Array(order.length * columns.length);
-  order.forEach(({ person, rank }, at) => {
-    const own = { ...person, rank, seconds: Math.round(seconds[person.person] ?? NO_TIME) };
-    packed.set([...numbers.map((name) => own[name]), ...person.subjects.map((one) => one.marks)], at * width);
-    const marksIn = [person.marks, ...person.subjects.map((one) => one.marks)];
-    percentiles.set(
-      marksIn.map((value, column) => percentileOf(value, sorted[column] ?? [])),
-      at * columns.length,
-    );
-  });
+  let [at, percentileAt] = [0, 0];
+  for (const { person, rank } of order) {
+    const { all } = tallies;
+    const of = person.person;
+    packed[at++] = rank;
+    packed[at++] = person.marks;
+    for (const count of counts) packed[at++] = all[count][of] ?? 0;
+    packed[at++] = Math.round(seconds[of] ?? NO_TIME);
+    for (const own of person.subjects) packed[at++] = own.marks;
+    for (const [column, value] of columns.entries())
+      percentiles[percentileAt++] = percentileOf(value[of] ?? 0, sorted[column] ?? []);
+  }
   const inOrder = order.map(({ person }) => ids[person.person] ?? '').join('');
   const maxMarks = subjects.map((_, at) =>
     mostOfAll(
@@ -104,17 +105,64 @@ export function meritOf(
   return { n: order.length, subjects, maxMarks, ids: inOrder, numbers: packed, percentiles };
 }
 
+type Tallied = {
+  subjects: readonly string[];
+  /** Of each question, -1 for none. */
+  subjectAt: readonly number[];
+  people: number;
+} & Pick<Papers, 'verdicts' | 'marks'>;
+
+/** How many answers of each person were right, wrong and so on, and the marks in each subject: question by question. */
+function talliesOf(markings: readonly Marking[], { subjects, subjectAt, verdicts, marks, people }: Tallied) {
+  const countsOfAll = () => new Uint16Array(people);
+  const all = {
+    correct: countsOfAll(),
+    partial: countsOfAll(),
+    wrong: countsOfAll(),
+    unanswered: countsOfAll(),
+  };
+  const bySubject = subjects.map((subject) => ({
+    subject,
+    marks: new Float64Array(people),
+    correct: countsOfAll(),
+    wrong: countsOfAll(),
+  }));
+  verdicts.forEach((ofQuestion, index) => {
+    const own = bySubject[subjectAt[index] ?? -1];
+    const ofMarks = marks[index] ?? [];
+    const countedAs = countsOf(markings[index]);
+    for (let person = 0; person < people; person += 1) {
+      const counted = countedAs[ofQuestion[person] ?? codes.unanswered];
+      // A question that was taken out counts as nothing.
+      if (counted === undefined) continue;
+      add(all[counted], person, 1);
+      if (own === undefined) continue;
+      add(own.marks, person, ofMarks[person] ?? 0);
+      if (counted === 'correct' || counted === 'wrong') add(own[counted], person, 1);
+    }
+  });
+  return { all, bySubject };
+}
+
+function add(to: Uint16Array | Float64Array, person: number, value: number): void {
+  to[person] = (to[person] ?? 0) + value;
+}
+
+/** As what each verdict counts: part of the right options is wrong where the marking gives nothing for it. */
+function countsOf(marking: Marking | undefined): Readonly<Record<number, (typeof counts)[number]>> {
+  return {
+    [codes.unanswered]: 'unanswered',
+    [codes.right]: 'correct',
+    [codes.partial]: marking?.partial === 'jee' ? 'partial' : 'wrong',
+    [codes.wrong]: 'wrong',
+  };
+}
+
 /** Where one result stands; null for one that does not count, such as that of a later attempt. */
 export function meritRowOf(merit: Merit, resultId: string): MeritRow | null {
   // Ids have their hyphens at the same places, so that none is found across two others.
   const at = merit.ids.indexOf(resultId);
   return at === -1 ? null : (meritRows(merit, { offset: at / ID_LENGTH, limit: 1 })[0] ?? null);
-}
-
-function countedAs(verdict: number, marking: Marking | undefined): (typeof counts)[number] {
-  if (verdict === codes.right) return 'correct';
-  if (verdict === codes.unanswered) return 'unanswered';
-  return verdict === codes.partial && marking?.partial === 'jee' ? 'partial' : 'wrong';
 }
 
 /** The rows of a page. */

@@ -61,6 +61,16 @@ export async function readBatchMarks(
   return rows;
 }
 
+/** Changes with the names and days of batches and with who is in them. */
+export async function readBatchStamp(db: Database): Promise<string> {
+  const { rows } = await db.execute<{ stamp: string }>(sql`
+    select concat(
+      (select sum(hashtextextended(concat_ws(' ', b.id, b.from_day, b.to_day, b.deleted_at, b.name), 0)) from batches b), ' ',
+      (select sum(hashtextextended(concat_ws(' ', m.batch_id, m.user_id, m.from_day, m.to_day), 0)) from batch_members m)
+    ) as stamp`);
+  return rows[0]?.stamp ?? '';
+}
+
 /** A batch that a report is asked of; `stamp` changes with its days and with who is in it. Throws 'batch_not_found'. */
 export async function findReportBatch(
   db: Database,
@@ -83,8 +93,7 @@ export async function* readReportRows(
     ? sql`, coalesce((select u.full_name from users u where u.id = r.user_id), r.user_name) as name,
         ${batchesOf} as batches`
     : sql``;
-  let after = sql`true`;
-  for (;;) {
+  const read = async (after: SQL) => {
     const { rows } = await db.execute<Read>(sql`
       select r.id, r.created_at::text as "createdAt", r.answers::text as answers, r.passed, (
         select json_agg(json_build_array(a.position, a.spent_s))::text from exam_answers a
@@ -93,11 +102,22 @@ export async function* readReportRows(
       from results r
       where r.quiz_id = ${whose.quizId} and ${counted(whose)} and ${after}
       order by r.created_at, r.id limit ${PART}`);
-    const last = rows.at(-1);
-    if (last === undefined) return;
+    return rows;
+  };
+  const readAfter = ({ createdAt, id }: Read) =>
+    read(sql`(r.created_at, r.id) > (${createdAt}::timestamptz, ${id}::uuid)`);
+  let reading = read(sql`true`);
+  for (;;) {
+    const rows = await reading;
+    const last = rows.length < PART ? undefined : rows.at(-1);
+    if (last !== undefined) {
+      // The database reads the next part while this one is handed over.
+      reading = readAfter(last);
+      // Whoever takes the parts may have stopped: nobody hears then that this one failed.
+      reading.catch(() => undefined);
+    }
     yield rows.map(({ createdAt: _, ...row }) => row);
-    if (rows.length < PART) return;
-    after = sql`(r.created_at, r.id) > (${last.createdAt}::timestamptz, ${last.id}::uuid)`;
+    if (last === undefined) return;
   }
 }
 

@@ -1,6 +1,7 @@
 import type { SentContent } from '@kaksha/contract/core/call.ts';
 import { kolkataDay, kolkataStamp } from '@kaksha/contract/core/time.ts';
 import { XLSX } from '@kaksha/contract/downloads.ts';
+import type { QuestionRuling } from '@kaksha/contract/questions/decisions.ts';
 import {
   type AbsentPage,
   type MeritPage,
@@ -17,41 +18,36 @@ import type { StandingOf } from '#server/features/results/service.ts';
 import { fail } from '#server/platform/core/fail.ts';
 import { type Written, written } from '#server/platform/http/cached-replies.ts';
 import type { CurrentUser } from '#server/platform/http/serve.ts';
-import { inBatches } from '#server/platform/jobs/in-batches.ts';
 import { readCardPage, readCardRows } from './card-rows.ts';
 import { type CardSource, cardsOf, readOwnCardRow } from './cards.ts';
 import type { ReportRow } from './compute.ts';
+import { batchMarksReader, versionReader } from './known.ts';
+import { laddersInBatches } from './ladders.ts';
 import { type Merit, meritRows } from './merit.ts';
 import {
   findReportBatch,
-  type Moment,
-  readBatchMarks,
-  readMoment,
   readPeople,
   readReportRows,
-  readReportVersions,
   readVersionText,
-  type VersionOfReport,
   type VersionText,
   type Whose,
 } from './rows.ts';
 import { type ClassFigures, standingIn } from './standing.ts';
 import { reportThreads } from './thread.ts';
 
-// A ruling's preview says who moves to what rank.
-export { type RanksOf, rankReader } from './ranks.ts';
+export { type Ladders, laddersInBatches, placesOf } from './ladders.ts';
 
 /** Finished reports that are kept, and the people in their merit lists: about 3 MB each, and 11 MB for 100,000 people. */
 const KEPT = 30;
 const PEOPLE_KEPT = 1_000_000;
-/** Quizzes of which it is known what results they have. */
-const QUIZZES_KEPT = 1_000;
 /** People on a page of a list. */
 const LIMIT = 20;
 /** Answers that a workbook holds: 5,500 people with 90 questions, for which its thread needs half of its memory. */
 export const MOST_ANSWERS = 500_000;
 
 type VersionQuery = { versionId?: string | undefined; batchId?: string | undefined };
+/** `rulings` take the place of the active ones. */
+type Asked = VersionQuery & { rulings?: readonly QuestionRuling[] | undefined };
 type BatchQuery = { batchId?: string | undefined };
 type PageQuery = { page?: number | undefined; limit?: number | undefined };
 
@@ -67,6 +63,11 @@ export type ReportReader = {
   cards(quizId: string, query: VersionQuery & PageQuery): Promise<ReportCards>;
   /** Throws 'result_not_found'. */
   card(resultId: string, reader: Pick<CurrentUser, 'id' | 'role'>): Promise<ReportCard>;
+  /** The rank of each result that counts, by the active rulings or by others, such as a preview would add (behaviour 7.31). */
+  ranks(
+    quizId: string,
+    asked: { versionId: string; rulings?: readonly QuestionRuling[] },
+  ): Promise<ReadonlyMap<string, number>>;
   /** Where a result stands, and what its class did, also of a deleted quiz. */
   standing: StandingOf;
   /** Who is absent, by name, of all or of a batch; nobody of all from an exam without courses. Throws the same for practice. */
@@ -90,6 +91,8 @@ type Making = { stamp: string; computedAt: string; made: Promise<Made> };
 export function reportReader(db: Database, quizReader: QuizReader): ReportReader {
   const kept = new LRUCache<string, Making>({ max: KEPT, maxSize: PEOPLE_KEPT });
   const versionsOf = versionReader(db);
+  const batchMarksOf = batchMarksReader(db);
+  const parts = { db, ladders: laddersInBatches(db) };
   const inThread = reportThreads();
 
   const find = async (
@@ -105,30 +108,31 @@ export function reportReader(db: Database, quizReader: QuizReader): ReportReader
       fail('quiz_not_found');
     const versionId = chosen?._id ?? head.currentVersionId;
     const batch = batchId === undefined ? null : await findReportBatch(db, batchId);
-    const stamp = `${head.tieBreak} ${chosen?.stamp ?? ''} ${batch?.stamp ?? ''}`;
-    return { head, versions, versionId, batch, n: chosen?.n ?? 0, stamp };
+    const resultStamp = chosen?.stamp ?? '';
+    const stamp = `${head.tieBreak} ${resultStamp} ${batch?.stamp ?? ''}`;
+    return { head, versions, versionId, batch, n: chosen?.n ?? 0, stamp, resultStamp };
   };
   type Found = Awaited<ReturnType<typeof find>>;
 
   const readVersion = async ({ head, versionId }: Found) =>
     (await readVersionText(db, { quizId: head.id, versionId })) ?? fail('quiz_not_found');
 
-  const compute = async (found: Found): Promise<Made> => {
-    const { head } = found;
+  const compute = async (found: Found, { rulings }: Pick<Asked, 'rulings'>): Promise<Made> => {
     const version = await readVersion(found);
-    const { json, merit, figures } = await inThread({ version, ...settingsOf(head), make: 'report' }, () =>
+    const work = { version, ...settingsOf(found.head), ...(rulings && { rulings }), make: 'report' } as const;
+    const { json, merit, figures } = await inThread(work, () =>
       readReportRows(db, { ...whoseOf(found), withNames: false }),
     );
     return { version, json, merit, figures };
   };
   /** What the results of a version say; one that fails is made again by the next who asks. */
-  const make = async (quizId: string, asked: VersionQuery, which?: { orDeleted: boolean }) => {
+  const make = async (quizId: string, asked: Asked, which?: { orDeleted: boolean }) => {
     const found = await find(quizId, asked, which);
     const { versionId, batch, stamp } = found;
-    const name = `${versionId} ${batch?._id ?? ''}`;
+    const name = JSON.stringify([versionId, batch?._id, asked.rulings]);
     const known = kept.get(name);
     if (known?.stamp === stamp) return { ...found, making: known };
-    const making = { stamp, computedAt: new Date().toISOString(), made: compute(found) };
+    const making = { stamp, computedAt: new Date().toISOString(), made: compute(found, asked) };
     kept.set(name, making, { size: 1 + found.n });
     const drop = () => {
       if (kept.get(name) === making) kept.delete(name);
@@ -148,7 +152,7 @@ export function reportReader(db: Database, quizReader: QuizReader): ReportReader
 
   return {
     async read(quizId, asked, now) {
-      const { head, versions, versionId, batch, making } = await make(quizId, asked);
+      const { head, versions, versionId, batch, making, resultStamp } = await make(quizId, asked);
       const { version, json } = await making.made;
       const said = JSON.stringify(
         z.parse(ReportHead, {
@@ -157,7 +161,7 @@ export function reportReader(db: Database, quizReader: QuizReader): ReportReader
           versions,
           ...(await readAttendance(db, quizId, onDayOf(batch?._id, now))),
           batch,
-          batches: await readBatchMarks(db, { quizId, versionId }),
+          batches: await batchMarksOf({ quizId, versionId, stamp: resultStamp }),
           computedAt: making.computedAt,
           passPercent: version.passPercent,
         }),
@@ -189,13 +193,18 @@ export function reportReader(db: Database, quizReader: QuizReader): ReportReader
       const { ids, total } = await readCardPage(db, { quizId, versionId, batchId, ...slice });
       const rows = new Map((await readCardRows(db, ids)).map((row) => [row.id, row]));
       const inOrder = ids.flatMap((id) => rows.get(id) ?? []);
-      return { cards: await cardsOf(db, sourceOf(made), inOrder), totalCount: total, page, limit };
+      return { cards: await cardsOf(parts, sourceOf(made), inOrder), totalCount: total, page, limit };
     },
     async card(resultId, reader) {
       const row = await readOwnCardRow(db, { resultId, reader });
       const { making } = await make(row.quizId, { versionId: row.quizVersionId }, { orDeleted: true });
-      const [card] = await cardsOf(db, sourceOf(await making.made), [row]);
+      const [card] = await cardsOf(parts, sourceOf(await making.made), [row]);
       return card ?? fail('result_not_found');
+    },
+    async ranks(quizId, asked) {
+      const { merit } = await (await make(quizId, asked)).making.made;
+      const rows = meritRows(merit, { offset: 0, limit: merit.n });
+      return new Map(rows.map(({ resultId, rank }) => [resultId, rank]));
     },
     async standing({ id, quizId, quizVersionId }) {
       const { making } = await make(quizId, { versionId: quizVersionId }, { orDeleted: true });
@@ -256,29 +265,6 @@ const sourceOf = ({ version, merit, figures }: Made): CardSource => ({
   merit,
   figures,
 });
-
-/**
- * The versions with results of a quiz, read again only where results have come or gone since. Those who ask for one quiz
- * together, as a class does after the release, share a look.
- */
-function versionReader(db: Database): (quizId: string) => Promise<VersionOfReport[]> {
-  const kept = new LRUCache<string, { moment: Moment; versions: VersionOfReport[] }>({ max: QUIZZES_KEPT });
-  const read = async (quizId: string) => {
-    const known = kept.get(quizId);
-    const { same, ...moment } = await readMoment(db, quizId, known?.moment);
-    const versions = known !== undefined && same ? known.versions : await readReportVersions(db, quizId);
-    kept.set(quizId, { moment, versions });
-    return versions;
-  };
-  return inBatches(
-    async (quizIds) => {
-      const reading = new Map<string, Promise<VersionOfReport[]>>();
-      for (const quizId of quizIds) if (!reading.has(quizId)) reading.set(quizId, read(quizId));
-      return Promise.all(quizIds.map(async (quizId) => (await reading.get(quizId)) ?? []));
-    },
-    { atMost: 500, lanes: 1 },
-  );
-}
 
 /** What is said of a report, and its figures, as one JSON object. */
 function joined(said: string, figures: Uint8Array): Buffer {

@@ -1,11 +1,10 @@
 import { rulings } from '@kaksha/contract/rulings.ts';
-import type { QuizServices } from '#server/features/quizzes/service.ts';
-import { rankReader } from '#server/features/reports/service.ts';
+import type { ReportServices } from '#server/features/reports/service.ts';
 import { answer, serve } from '#server/platform/http/serve.ts';
 import { createRuling, listRulings, previewRuling, readRulingQuestion } from './service.ts';
 
-export function rulingRoutes({ app, store, quizReader }: QuizServices): void {
-  const services = { store, quizReader, ranksOf: rankReader(store.db) };
+export function rulingRoutes({ app, store, quizReader, reports }: ReportServices): void {
+  const services = { store, quizReader, ranksOf: reports.ranks };
   serve(app, rulings.preview, async ({ params, body }) =>
     answer(200, await previewRuling(services, { id: params.id, draft: body })),
   );

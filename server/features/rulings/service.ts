@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Decision, QuestionRuling } from '@kaksha/contract/questions/decisions.ts';
 import { markingOf } from '@kaksha/contract/questions/marking.ts';
 import type { QuizMode } from '@kaksha/contract/quizzes/settings.ts';
-import type { TieBreak } from '@kaksha/contract/reports/standing.ts';
 import {
   type Ruling,
   type RulingDraft,
@@ -24,7 +23,7 @@ import {
   type QuizVersion,
   readActiveRulings,
 } from '#server/features/quizzes/service.ts';
-import type { RanksOf } from '#server/features/reports/service.ts';
+import type { ReportReader } from '#server/features/reports/service.ts';
 import { type Audit, recordChange } from '#server/platform/audit/audit.ts';
 import { fail } from '#server/platform/core/fail.ts';
 import { readCopies } from './copies.ts';
@@ -32,13 +31,12 @@ import { effectsOf } from './effects.ts';
 import { previewOf } from './preview.ts';
 import { newestWithResults, readMoment, readRulings, writeMarks } from './queries.ts';
 
-export type Rulings = { store: Store; quizReader: QuizReader; ranksOf: RanksOf };
+export type Rulings = { store: Store; quizReader: QuizReader; ranksOf: ReportReader['ranks'] };
 
 type Subject = {
   quizId: string;
   title: string;
   mode: QuizMode;
-  tieBreak: TieBreak;
   version: QuizVersion;
   position: number;
 };
@@ -56,8 +54,7 @@ async function subjectOf(
   if (version?.quizId !== quizId) fail('invalid', { fields: { versionId: 'other_version' } });
   const position = version.questions.findIndex(({ _id }) => _id === questionId);
   if (position < 0) fail('invalid', { fields: { questionId: 'question_not_there' } });
-  const { mode, tieBreak } = head;
-  return { quizId, title: version.title, mode, tieBreak, version, position };
+  return { quizId, title: version.title, mode: head.mode, version, position };
 }
 
 /** The ruling as it was checked against its question, the rulings that count now, and those that would with it. */
@@ -114,8 +111,10 @@ export async function previewRuling(
   const moment = await readMoment(db, ofQuestion(of));
   if (draft.supersedes !== undefined && draft.supersedes !== moment.active) fail('ruling_outdated');
   const effects = await effectsOf(db, of);
-  const [before, after] =
-    of.mode === 'exam' ? [await ranks(services, of, of.active), await ranks(services, of, of.ruled)] : [];
+  const { ruled, version } = of;
+  const ranks = (asked: { rulings?: readonly QuestionRuling[] }) =>
+    services.ranksOf(id, { versionId: version.id, ...asked });
+  const [before, after] = of.mode === 'exam' ? await Promise.all([ranks({}), ranks({ rulings: ruled })]) : [];
   const nonce = randomBytes(12).toString('base64url');
   return {
     versionId: of.version.id,
@@ -127,12 +126,6 @@ export async function previewRuling(
     ...previewOf(effects, { position: of.position, before, after }),
   };
 }
-
-const ranks = (
-  { ranksOf }: Rulings,
-  { quizId, version, mode, tieBreak }: Subject,
-  rulings: readonly QuestionRuling[],
-) => ranksOf({ quizId, versionId: version.id, mode, tieBreak, rulings });
 
 /**
  * Rules on a question: stores the ruling and the new marks of every result of its version in one transaction, with what is

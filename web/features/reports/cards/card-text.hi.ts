@@ -1,3 +1,4 @@
+import { shownPercentile } from '@kaksha/contract/reports/standing.ts';
 import { type CardTexts, english } from './card-text.en.ts';
 
 const day = new Intl.DateTimeFormat('hi-IN-u-nu-latn', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
@@ -38,12 +39,25 @@ export const hindi: CardTexts = {
   counts: (right, partial, wrong, left) =>
     `${right} सही${partial === 0 ? '' : `, ${partial} आंशिक सही`}, ${wrong} ग़लत, ${left} अनुत्तरित।`,
   ofClass: (mean, top) => `सभी का औसत ${number(mean)} अंक है, सर्वोच्च प्राप्तांक ${number(top)}।`,
-  lastExams: 'पिछली परीक्षाएँ, प्रतिशत में',
-  oneExam: 'यह पहली परीक्षा है; अगली परीक्षा से यहाँ रेखा बनेगी।',
-  rose: (first, last, count) =>
-    first === last
-      ? `पिछली ${count} परीक्षाओं के आरंभ और अंत में ${number(last)}%।`
-      : `पिछली ${count} परीक्षाओं में ${number(first)}% से ${number(last)}% तक।`,
+  others: (count) => `${count} अन्य विषय`,
+  byPercentile: {
+    title: 'पिछली परीक्षाएँ, पर्सेंटाइल में',
+    one: 'पर्सेंटाइल वाली यह पहली परीक्षा है; अगली परीक्षा से यहाँ रेखा बनेगी।',
+    rose: (first, last, count) =>
+      first === last
+        ? `पिछली ${count} परीक्षाओं के आरंभ और अंत में ${shownPercentile(last)}।`
+        : `पिछली ${count} परीक्षाओं में ${shownPercentile(first)} से ${shownPercentile(last)} तक।`,
+    shown: shownPercentile,
+  },
+  byPercent: {
+    title: 'पिछली परीक्षाएँ, प्रतिशत में',
+    one: 'यह पहली परीक्षा है; अगली परीक्षा से यहाँ रेखा बनेगी।',
+    rose: (first, last, count) =>
+      first === last
+        ? `पिछली ${count} परीक्षाओं के आरंभ और अंत में ${number(last)}%।`
+        : `पिछली ${count} परीक्षाओं में ${number(first)}% से ${number(last)}% तक।`,
+    shown: percent,
+  },
   remark: 'टिप्पणी',
   signature: 'हस्ताक्षर',
   check: 'परीक्षा की रसीद जाँचने के लिए स्कैन करें',

@@ -10,8 +10,9 @@ import { languageOf } from '#web/ui/text/language-of.ts';
 import { type CardTexts, english } from './card-text.en.ts';
 import { hindi } from './card-text.hi.ts';
 
-/** Subjects beyond which their rows lie closer, so that the card stays on its page. */
+/** Subjects beyond which their rows lie closer, and those that have a row of their own, so that the card stays on its page. */
 const MANY = 6;
+const ROWS = 24;
 
 type CardProps = { card: ReportCard; language: PaperLanguage; remark: string };
 
@@ -84,6 +85,9 @@ function Big({ name, value, of }: { name: string; value: string; of?: string }) 
 function Subjects({ card: { standing, marks, maxMarks }, t }: { card: ReportCard; t: CardTexts }) {
   const { subjects, percentile } = standing;
   const ranked = percentile !== null;
+  // One row more takes what has none of its own, so that the rows still add up.
+  const shown = subjects.length > ROWS + 1 ? ROWS : subjects.length;
+  const others = subjects.slice(shown);
   return (
     <table className={classes('card-subjects num', subjects.length > MANY && 'card-many')}>
       <thead>
@@ -95,7 +99,7 @@ function Subjects({ card: { standing, marks, maxMarks }, t }: { card: ReportCard
         </tr>
       </thead>
       <tbody>
-        {subjects.map((one) => (
+        {subjects.slice(0, shown).map((one) => (
           <tr key={one.subject}>
             <th scope="row">{t.subjectName(one.subject)}</th>
             <td>{t.number(one.marks)}</td>
@@ -103,6 +107,14 @@ function Subjects({ card: { standing, marks, maxMarks }, t }: { card: ReportCard
             {ranked && <td>{one.percentile === null ? '–' : shownPercentile(one.percentile)}</td>}
           </tr>
         ))}
+        {others.length > 0 && (
+          <tr>
+            <th scope="row">{t.others(others.length)}</th>
+            <td>{t.number(sumOf(others, 'marks'))}</td>
+            <td>{t.number(sumOf(others, 'maxMarks'))}</td>
+            {ranked && <td>{t.number(null)}</td>}
+          </tr>
+        )}
         <tr className="card-total">
           <th scope="row">{t.total}</th>
           <td>{t.number(marks)}</td>
@@ -114,55 +126,85 @@ function Subjects({ card: { standing, marks, maxMarks }, t }: { card: ReportCard
   );
 }
 
+const sumOf = (subjects: ReportCard['standing']['subjects'], of: 'marks' | 'maxMarks') =>
+  Math.round(subjects.reduce((sum, one) => sum + one[of] * 100, 0)) / 100;
+
 const HEIGHT = 130;
 const TOP = 28;
 const AXIS = 108;
 
-/** The last exams by percentage, the oldest first; the bead is this one. */
+/**
+ * The last exams by percentile, the oldest first; the bead is the newest. Where so few appeared that no exam has one, by
+ * percentage.
+ */
 function Exams({ exams, t }: { exams: ReportCard['exams']; t: CardTexts }) {
-  const [first, last] = [exams[0], exams.at(-1)];
+  const placed = exams.flatMap(({ createdAt, percentile }) =>
+    percentile === null ? [] : [{ createdAt, value: percentile }],
+  );
+  const byPercentile = placed.length > 0;
+  const points = byPercentile
+    ? placed
+    : exams.map(({ createdAt, percentage }) => ({ createdAt, value: percentage }));
+  const words = byPercentile ? t.byPercentile : t.byPercent;
+  const [first, last] = [points[0], points.at(-1)];
   if (first === undefined || last === undefined) return null;
-  const low = Math.min(0, ...exams.map(({ percentage }) => percentage));
-  const x = (index: number) => (exams.length === 1 ? 50 : 6 + (88 * index) / (exams.length - 1));
-  const y = (percentage: number) => AXIS - ((percentage - low) / (100 - low)) * (AXIS - TOP);
-  const says = exams.length === 1 ? t.oneExam : t.rose(first.percentage, last.percentage, exams.length);
+  const says = points.length === 1 ? words.one : words.rose(first.value, last.value, points.length);
   return (
     <figure className="card-exams">
       <figcaption>
-        <b>{t.lastExams}</b> {says}
+        <b>{words.title}</b> {says}
       </figcaption>
-      <svg className="card-plot num" height={HEIGHT} role="img" aria-label={says}>
-        {[0, 50, 100].map((at) => (
-          <line key={at} className="card-grid" x1="0" x2="100%" y1={y(at)} y2={y(at)} />
-        ))}
-        {exams.slice(1).map((exam, index) => (
-          <line
-            key={exam.createdAt}
-            className="card-way"
-            x1={`${x(index)}%`}
-            x2={`${x(index + 1)}%`}
-            y1={y(exams[index]?.percentage ?? 0)}
-            y2={y(exam.percentage)}
-          />
-        ))}
-        {exams.map((exam, index) => (
-          <g key={exam.createdAt}>
+      <ExamLine points={points} says={says} shown={words.shown} day={t.day} />
+    </figure>
+  );
+}
+
+type LineProps = {
+  points: readonly { createdAt: string; value: number }[];
+  says: string;
+  shown: (value: number) => string;
+  day: (instant: string) => string;
+};
+
+function ExamLine({ points, says, shown, day }: LineProps) {
+  const low = Math.min(0, ...points.map(({ value }) => value));
+  const x = (index: number) => (points.length === 1 ? 50 : 6 + (88 * index) / (points.length - 1));
+  const y = (value: number) => AXIS - ((value - low) / (100 - low)) * (AXIS - TOP);
+  return (
+    <svg className="card-plot num" height={HEIGHT} role="img" aria-label={says}>
+      {[0, 50, 100].map((at) => (
+        <line key={at} className="card-grid" x1="0" x2="100%" y1={y(at)} y2={y(at)} />
+      ))}
+      {points.slice(1).map(({ createdAt, value }, index) => (
+        <line
+          key={createdAt}
+          className="card-way"
+          x1={`${x(index)}%`}
+          x2={`${x(index + 1)}%`}
+          y1={y(points[index]?.value ?? 0)}
+          y2={y(value)}
+        />
+      ))}
+      {points.map(({ createdAt, value }, index) => {
+        const isLast = index === points.length - 1;
+        return (
+          <g key={createdAt}>
             <circle
-              className={index === exams.length - 1 ? 'card-bead' : 'card-dot'}
+              className={isLast ? 'card-bead' : 'card-dot'}
               cx={`${x(index)}%`}
-              cy={y(exam.percentage)}
-              r={index === exams.length - 1 ? 6 : 3.5}
+              cy={y(value)}
+              r={isLast ? 6 : 3.5}
             />
-            <text x={`${x(index)}%`} y={y(exam.percentage) - 11} textAnchor="middle">
-              {t.percent(exam.percentage)}
+            <text x={`${x(index)}%`} y={y(value) - 11} textAnchor="middle">
+              {shown(value)}
             </text>
             <text x={`${x(index)}%`} y={HEIGHT - 3} textAnchor="middle">
-              {t.day(exam.createdAt)}
+              {day(createdAt)}
             </text>
           </g>
-        ))}
-      </svg>
-    </figure>
+        );
+      })}
+    </svg>
   );
 }
 

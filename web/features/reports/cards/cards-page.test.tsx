@@ -25,8 +25,9 @@ const card = (over: Partial<ReportCard> = {}): ReportCard => ({
   },
   receiptCode: 'ABCDEFGHIJKLMNOPQ234',
   exams: [
-    { title: 'Mock 3', createdAt: '2026-11-15T06:34:00.000Z', percentage: 40 },
-    { title: 'JEE Main mock 4', createdAt: '2026-11-22T06:34:00.000Z', percentage: 63 },
+    { title: 'Mock 2', createdAt: '2026-11-08T06:34:00.000Z', percentage: 55, percentile: null },
+    { title: 'Mock 3', createdAt: '2026-11-15T06:34:00.000Z', percentage: 40, percentile: 81.239 },
+    { title: 'JEE Main mock 4', createdAt: '2026-11-22T06:34:00.000Z', percentage: 63, percentile: 97.5 },
   ],
   ...over,
 });
@@ -84,12 +85,30 @@ test('a card tells marks, place, subjects, the line over the exams, and how its 
   expect(asha).toHaveTextContent('2 of 40');
   expect(within(asha).getByRole('row', { name: 'Physics 7.5 8 99.99' })).toBeVisible();
   expect(asha).toHaveTextContent('2 correct, 1 in part, 1 wrong, 4 unanswered.');
-  expect(within(asha).getByRole('img', { name: 'From 40% to 63% over the last 2 exams.' })).toBeVisible();
+  expect(within(asha).getByRole('img', { name: 'From 81.23 to 97.50 over the last 2 exams.' })).toBeVisible();
   expect(within(asha).getByRole('img', { name: 'Scan to check the receipt of this exam' })).toBeVisible();
   expect(asha).toHaveTextContent('ABCDE-FGHIJ-KLMNO-PQ234');
   expect(asha).not.toHaveTextContent('Bina');
   expect(screen.getByText('Students do not see these marks yet.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Print 2 report cards' })).toBeVisible();
+});
+
+test('a line in per cent stands where so few appeared that no exam has a percentile', async () => {
+  const exams = card().exams.map((exam) => ({ ...exam, percentile: null }));
+  show([card({ exams }), card({ resultId: 'result-3', exams: exams.slice(2) })]);
+  expect(await screen.findByRole('img', { name: 'From 55% to 63% over the last 3 exams.' })).toBeVisible();
+  expect(screen.getByRole('img', { name: /^The first exam; from the next one on/ })).toBeVisible();
+});
+
+test('of 40 subjects 24 have a row, and one row has the sum of the others, so that none is left out', async () => {
+  const subjects = Array.from({ length: 40 }, (_, at) => ({
+    ...{ subject: `Subject ${at + 1}`, marks: 0.25, maxMarks: 4, percentile: 50 },
+  }));
+  show([card({ standing: { ...card().standing, subjects } })]);
+  const asha = await sheet('Asha Rao');
+  expect(within(asha).getByRole('row', { name: 'Subject 24 0.25 4 50.00' })).toBeVisible();
+  expect(within(asha).queryByRole('row', { name: /Subject 25/ })).toBeNull();
+  expect(within(asha).getByRole('row', { name: '16 further subjects 4 64 –' })).toBeVisible();
 });
 
 test('a card is in Hindi too, and a remark is one for all unless a student has one of the own', async () => {

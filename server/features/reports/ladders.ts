@@ -1,9 +1,32 @@
+import { LEAST_FOR_PERCENTILE, percentileOf } from '@kaksha/contract/reports/standing.ts';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
 import { inBatches } from '#server/platform/jobs/in-batches.ts';
 
 /** The marks of all who appeared for a version, in hundredths and in ascending order, and the results that count. */
-export type Ladder = { marks: readonly number[]; counts: (resultId: string) => boolean };
+type Ladder = { marks: readonly number[]; counts: (resultId: string) => boolean };
+export type Ladders = (versionIds: readonly string[]) => Promise<ReadonlyMap<string, Ladder>>;
+
+/** A result whose place among all who appeared is asked for; `marks` in hundredths. */
+export type Placed = { id: string; quizVersionId: string; marks: number };
+
+/** How many appeared and the percentile below which these results lie; null for a result that does not count (behaviour 7.3). */
+export async function placesOf(
+  ladders: Ladders,
+  results: readonly Placed[],
+): Promise<ReadonlyMap<string, { of: number; percentile: number | null }>> {
+  const byVersion =
+    results.length === 0 ? new Map() : await ladders(results.map(({ quizVersionId }) => quizVersionId));
+  return new Map(
+    results.flatMap(({ id, quizVersionId, marks }) => {
+      const ladder = byVersion.get(quizVersionId);
+      if (ladder?.counts(id) !== true) return [];
+      const of = ladder.marks.length;
+      const percentile = of < LEAST_FOR_PERCENTILE ? null : percentileOf(marks, ladder.marks);
+      return [[id, { of, percentile }]] as const;
+    }),
+  );
+}
 
 /** Versions per statement, and callers who share it: a class that opens its progress together reads each exam once. */
 const VERSIONS_AT_MOST = 25;
@@ -12,9 +35,7 @@ const CALLERS_AT_MOST = 500;
 type Read = { versionId: string; marks: number[]; ids: string[] };
 
 /** Reads ladders: the same people as in the report of a version (behaviour 7.1). */
-export function laddersInBatches(
-  db: Database,
-): (versionIds: readonly string[]) => Promise<ReadonlyMap<string, Ladder>> {
+export function laddersInBatches(db: Database): Ladders {
   return inBatches(
     async (asked: readonly (readonly string[])[]) => {
       const versionIds = [...new Set(asked.flat())];
