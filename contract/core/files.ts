@@ -81,7 +81,7 @@ export const rosterFile = {
 /** A paper with questions, or a file of another program; it is read and not stored (behaviour 8.1). */
 export const paperFile = {
   kind: 'paper',
-  extensions: ['.txt', '.csv', '.xlsx', '.xml', '.gift'],
+  extensions: ['.docx', '.txt', '.csv', '.xlsx', '.xml', '.gift'],
   maxBytes: 10 * MB,
   required: false,
   wrong: 'no_paper',

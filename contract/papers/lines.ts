@@ -98,12 +98,12 @@ export const saysSeveral = (text: string): boolean =>
 
 const answer = String.raw`(?:ans(?:wer)?s?|correct\s+(?:answer|option|ans|choice)|right\s+answer|key|उत्तर|सही\s+(?:उत्तर|विकल्प))`;
 const keyStart = new RegExp(
-  String.raw`^\s*[[(*]*\s*${answer}(?:\s*(?:is|है|key))?\s*[.:)\]=–-]*\s*(?:[:.=–-]\s*)?(?<key>.*?)\s*$`,
+  String.raw`^\s*[[(*]*\s*${answer}(?:\s*(?:is|है|key))?(?<signs>\s*[.:)\]=–-]*\s*(?:[:.=]\s*|[–-](?!\s*[\d.])\s*)?)(?<key>.*?)\s*$`,
   'iu',
 );
 const keySigned = new RegExp(String.raw`^\s*[[(*]*\s*${answer}(?:\s*(?:is|है|key))?\s*[.:)\]=–-]+`, 'iu');
 const keyAtEnd = new RegExp(
-  String.raw`^(?<text>.*?\S)\s+[[(]?${answer}\s*[.:=–-]+\s*(?<key>[([]?\S(?:.{0,30}?\S)?)\s*$`,
+  String.raw`^(?<text>.*?\S)\s+[[(]?${answer}(?<signs>\s*[.:=–-]+\s*)(?<key>[([]?\S(?:.{0,30}?\S)?)\s*$`,
   'iu',
 );
 
@@ -117,6 +117,12 @@ export function keyLineOf(text: string): string | null {
   const opened = /^\s*\[/.test(text) && said.endsWith(']') && !said.includes('[');
   const rounded = /^\s*\(/.test(text) && said.endsWith(')') && !said.includes('(');
   return opened || rounded ? said.slice(0, -1).trim() : said.replace(/\*+$/, '').trim();
+}
+
+/** True for a line such as `Ans:-2`, where the dash before the key may be a sign of the line or a minus. */
+export function hasUnclearMinus(text: string): boolean {
+  const { signs = '', key = '' } = (keyStart.exec(text) ?? keyAtEnd.exec(text))?.groups ?? {};
+  return /[–-]\s*$/.test(signs) && /^[\d.]/.test(key);
 }
 
 /** A line whose end is the key: what stands before it, and what it says. */

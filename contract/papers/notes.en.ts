@@ -47,6 +47,8 @@ export const texts = {
   key_with_text: ({ text }: { text: string }) => `After the key stands “${text}”, which became the solution.`,
   key_commas: ({ key }: { key: string }) => `The key ${key} was read without its commas.`,
   key_unit: ({ key }: { key: string }) => `The key ${key} was read without its unit.`,
+  key_minus: ({ key }: { key: string }) =>
+    `A dash stands before the key, which was taken as ${key}. Check that it is not −${key}.`,
   key_no_kind: 'There are no options and no key: it was taken as a question answered with a number.',
   passage_reach: 'The passage does not say for which questions it is, so it was put above this one alone.',
   repeated_line: 'A line that is repeated on every page was left out. Check the text around it.',
@@ -56,6 +58,15 @@ export const texts = {
     `“${column}” is a formula, of which the last result was taken. Paste the column as values.`,
   picture_missing: 'A picture was left out. Add it in the editor.',
   format_lost: ({ what }: { what: string }) => `This was left out: ${what}.`,
+  picture_moved: 'A picture stood inside the text. It was put below it.',
+  table_as_lines: 'A table was taken as lines of text. Check its columns.',
+  text_box: 'The text of a box was put below its paragraph. Check where it belongs.',
+  legacy_font_read: ({ font }: { font: string }) =>
+    `Hindi in the font ${font} was converted. Read it through.`,
+  legacy_font_unread: ({ font }: { font: string }) =>
+    `Text in the font ${font} cannot be converted. Type it again in Hindi.`,
+  formula_unsure: 'A formula has a part that could not be read. Compare it with the paper.',
+  gap: ({ what }: { what: string }) => `${what} could not be taken. “[?]” stands in its place.`,
   words_as_choice: 'A short answer in words was left out, because answers are chosen or numbers.',
   several_numbers: 'Only the answer that counts in full was taken.',
   double_in_file: ({ number }: { number: number }) =>

@@ -25,6 +25,7 @@ const faults: readonly NoteCode[] = [
   'too_long',
   'not_stored',
   'cell_date',
+  'legacy_font_unread',
 ];
 /** Notes that say what would be done, not what is doubtful. */
 const harmless: readonly NoteCode[] = ['key_changes', 'key_same'];

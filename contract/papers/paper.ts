@@ -1,3 +1,4 @@
+import type { FigureDraft } from '../questions/fields.ts';
 import type { QuestionDraft } from '../questions/question.ts';
 import type { Marking } from '../questions/sections.ts';
 import type { PaperNote } from './notes.ts';
@@ -21,6 +22,8 @@ export type NotTaken = { place: string; why: string };
 export type ReadPaper = {
   questions: readonly ReadQuestion[];
   passages: readonly string[];
+  /** The picture of each passage, in the same order. */
+  passageFigures?: readonly (FigureDraft | null)[];
   /** Sections whose marks the paper says. */
   sections?: readonly { title: string; marking: Marking; countFirst?: number }[];
   notTaken: readonly NotTaken[];

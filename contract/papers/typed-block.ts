@@ -8,7 +8,8 @@ export type Block = {
   number: number;
   line: number;
   text: string[];
-  keys: { said: string; inBrackets: boolean }[];
+  /** `isMinusUnclear`: the dash before it may be a minus. */
+  keys: { said: string; inBrackets: boolean; isMinusUnclear?: boolean }[];
   solution: string[] | null;
   section: string | null;
   subject: string | null;

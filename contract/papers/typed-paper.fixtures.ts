@@ -20,6 +20,18 @@ export const fixtures: readonly Fixture[] = [
     options: ['2', '3', '5', '7'],
   },
   {
+    name: 'a key below nought',
+    text: '1. Half of -4?\nAns: -2\n2. Half of -6?\nAnswer : -3\n3. Half of 8?\nAns - 4',
+    keys: ['-2', '-3', '4'],
+    states: 'ool',
+  },
+  {
+    name: 'a dash before the key that may be a minus',
+    text: '1. Half of 4?\nAns:-2\n2. Half of 6? Ans.-3',
+    keys: ['2', '3'],
+    states: 'll',
+  },
+  {
     name: 'options one a line',
     text: '1. Even?\n(A) 2\n(B) 3\n(C) 5\n(D) 7\nAns: A',
     keys: ['A'],

@@ -3,6 +3,7 @@ import { pairsOf, rowsOf } from './key-table.ts';
 import { readKey } from './keys.ts';
 import {
   appendixOf,
+  hasUnclearMinus,
   headingOf,
   isPageNumber,
   keyAtEndOf,
@@ -315,7 +316,7 @@ function beginSection(
 function addTo(block: Block, { text }: Line, numbered: Numbered | null): void {
   const said = keyLineOf(text);
   if (said !== null && said !== '') {
-    block.keys.push({ said, inBrackets: false });
+    block.keys.push({ said, inBrackets: false, isMinusUnclear: hasUnclearMinus(text) });
     return;
   }
   if (said === '') return;
@@ -339,7 +340,7 @@ function addTo(block: Block, { text }: Line, numbered: Numbered | null): void {
   }
   const atEnd = keyAtEndOf(text);
   if (atEnd !== null && readKey(atEnd.key).is !== 'unreadable') {
-    block.keys.push({ said: atEnd.key, inBrackets: false });
+    block.keys.push({ said: atEnd.key, inBrackets: false, isMinusUnclear: hasUnclearMinus(text) });
     block.text.push(atEnd.text);
     return;
   }

@@ -29,7 +29,7 @@ export function toImported(kept: KeptQuestion): ImportedQuestion {
 
 /** What is kept of a paper that was read. Every question is ticked that nothing is wrong with. */
 export function toContent(
-  { questions, passages, sections = [], notTaken }: ReadPaper,
+  { questions, passages, passageFigures = [], sections = [], notTaken }: ReadPaper,
   newId: () => string,
 ): ImportContent {
   const ids = passages.map(() => newId());
@@ -43,7 +43,14 @@ export function toContent(
   const lost = notTaken.slice(0, MOST_NOT_TAKEN);
   return {
     questions: kept,
-    passages: ids.map((_id, index) => ({ _id, text: (passages[index] ?? '').slice(0, limits.long) })),
+    passages: ids.map((_id, index) => {
+      const figure = passageFigures[index];
+      const { width, height } = figure ?? {};
+      const shown =
+        figure && width !== undefined && height !== undefined ? { ...figure, width, height } : undefined;
+      const text = (passages[index] ?? '').slice(0, limits.long);
+      return { _id, text, ...(shown === undefined ? {} : { figure: shown }) };
+    }),
     sections: titles.map(
       (title) => sections.find((one) => one.title === title) ?? { title, marking: classTest },
     ),

@@ -14,6 +14,8 @@ export const texts = {
   unpacks_too_large:
     'The file unpacks to far more than a paper. Copy the questions into a new sheet and save that.',
   no_columns: 'No row names the columns. The first row needs at least “Question” and “Answer”.',
+  no_text_of_word: 'No text of Word was found in the file. Open it in Word and save it again as .docx.',
+  has_macros: 'Files with macros are not opened. In Word choose Save as, then .docx, and bring that.',
   has_entities: 'The file declares its own entities or a document type. Export it again without them.',
 };
 export type ReadFault = keyof typeof texts;

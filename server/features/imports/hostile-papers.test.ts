@@ -1,5 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { aWordFile, p, r, type WordParts } from '#server/test/word/documents.ts';
 import { toContent, toImported } from './content.ts';
 import type { Source } from './read/source.ts';
 import { readInThread } from './thread.ts';
@@ -51,8 +52,177 @@ const head = cells(['Question', 'A', 'B', 'C', 'D', 'Answer']);
 const text = (content: string): Source['content'] => ({ text: content });
 const four = '(A) 2 (B) 3 (C) 5 (D) 7';
 
+const word = (body: string, parts: WordParts = {}): Source['content'] => ({
+  word: new Uint8Array(aWordFile(body, parts)),
+});
+const options = p('(A) 2 (B) 3 (C) 5 (D) 7');
+const outside = (type: string, target: string) => [{ id: 'x', type, target, isOutside: true }];
+const utf16 = (content: string) => Buffer.from(content, 'utf16le');
+
+/** Documents of Word that are tried. */
+const documents: readonly { name: string; content: Source['content'] }[] = [
+  {
+    name: 'a document of Word that unpacks to far more',
+    content: {
+      word: aZip([{ name: 'word/document.xml', content: Buffer.alloc(1000), declared: 4_000_000_000 }]),
+    },
+  },
+  {
+    name: 'a document of Word whose text unpacks to 40 MB of spaces',
+    content: word('', { document: Buffer.alloc(40 * 1024 * 1024, 32) }),
+  },
+  {
+    name: 'a document of Word whose text is larger than it says',
+    content: {
+      word: aZip([{ name: 'word/document.xml', content: Buffer.alloc(1_000_000, 65), declared: 10 }]),
+    },
+  },
+  {
+    name: 'a document of Word of 2,500 files',
+    content: word(p('1. Even?') + options, {
+      more: Array.from({ length: 2_500 }, (_, index) => ({ name: `word/media/${index}.png` })),
+    }),
+  },
+  {
+    name: 'a document of Word with an encrypted part',
+    content: word(p('1. Even?') + options, { more: [{ name: 'word/secret.xml', flags: 1 }] }),
+  },
+  {
+    name: 'a document of Word with two texts of the same name',
+    content: word(p('1. Even?') + options + p('Ans: A'), {
+      more: [{ name: 'WORD/document.xml', data: Buffer.from('<w:document/>') }],
+    }),
+  },
+  {
+    name: 'a document of Word with entities that unpack without end',
+    content: word('', {
+      document: '<!DOCTYPE w [<!ENTITY a "aa"><!ENTITY b "&a;&a;">]><w:document>&b;</w:document>',
+    }),
+  },
+  {
+    name: 'a document of Word with an entity of a file',
+    content: word('', { document: '<!DOCTYPE w SYSTEM "file:///etc/passwd"><w:document/>' }),
+  },
+  {
+    name: 'a document of Word with macros by its type',
+    content: word(p('1. Even?') + options + p('Ans: A'), {
+      contentType: 'application/vnd.ms-word.document.macroEnabled.main+xml',
+    }),
+  },
+  {
+    name: 'a document of Word with names that hide its text',
+    content: word('', {
+      document:
+        '<x:document xmlns:x="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><x:body><x:p><x:r><x:t>1. Even?</x:t></x:r></x:p></x:body></x:document>',
+    }),
+  },
+  {
+    name: 'a document of Word that is none',
+    content: word('', { document: '<html><body>1. Even?</body></html>' }),
+  },
+  {
+    name: 'a document of Word in UTF-16 without a mark',
+    content: word('', { document: utf16('<w:document/>') }),
+  },
+  { name: 'a document of Word that does not close', content: word('', { document: '<w:document><w:body>' }) },
+  { name: 'half a document of Word', content: { word: new Uint8Array(aWordFile(options)).slice(0, 900) } },
+  { name: 'a document of noughts', content: { word: new Uint8Array(5_000) } },
+  { name: 'a document of Word without a text', content: word('') },
+  { name: 'a document of Word 10,000 elements deep', content: word('<w:sdt>'.repeat(10_000)) },
+  { name: 'a document of Word of two million elements', content: word('<w:p/>'.repeat(2_000_000)) },
+  {
+    name: 'a document of Word with a formula 10,000 deep',
+    content: word(p(`${r('1. Find ')}<m:oMath>${'<m:box><m:e>'.repeat(5_000)}`)),
+  },
+  {
+    name: 'a document of Word with a formula 200 deep',
+    content: word(
+      p(
+        `${r('1. Find ')}<m:oMath>${'<m:box><m:e>'.repeat(100)}<m:r><m:t>x</m:t></m:r>${'</m:e></m:box>'.repeat(100)}</m:oMath>`,
+      ) + options,
+    ),
+  },
+  {
+    name: 'a document of Word of 10,000 empty questions',
+    content: word(Array.from({ length: 10_000 }, (_, index) => p(`Q${index + 1}.`)).join('')),
+  },
+  {
+    name: 'a document of Word with 100,000 runs in a paragraph',
+    content: word(p(r('1. Even?') + r('x ', '<w:b/>').repeat(100_000)) + options),
+  },
+  {
+    name: 'a document of Word with a picture of elsewhere',
+    content: word(
+      p(`${r('1. Even?')}<w:r><w:drawing><a:blip r:link="x"/></w:drawing></w:r>`) + options + p('Ans: A'),
+      {
+        relations: outside('image', 'http://127.0.0.1:9/a.png'),
+      },
+    ),
+  },
+  {
+    name: 'a document of Word with a picture above its own folder',
+    content: word(
+      p(`${r('1. Even?')}<w:r><w:drawing><a:blip r:embed="x"/></w:drawing></w:r>`) + options + p('Ans: A'),
+      {
+        relations: [{ id: 'x', type: 'image', target: '../../../../etc/passwd' }],
+      },
+    ),
+  },
+  {
+    name: 'a document of Word with a program as its picture',
+    content: word(
+      p(`${r('1. Even?')}<w:r><w:drawing><a:blip r:embed="x"/></w:drawing></w:r>`) + options + p('Ans: A'),
+      {
+        relations: [{ id: 'x', type: 'image', target: 'media/a.png' }],
+        more: [{ name: 'word/media/a.png', data: Buffer.from('MZ') }],
+      },
+    ),
+  },
+  {
+    name: 'a document of Word with an embedded program',
+    content: word(
+      p(`${r('1. Even?')}<w:r><w:object><o:OLEObject ProgID="Package" r:id="x"/></w:object></w:r>`) +
+        options +
+        p('Ans: A'),
+      {
+        relations: [{ id: 'x', type: 'oleObject', target: 'embeddings/oleObject1.bin' }],
+        more: [{ name: 'word/embeddings/oleObject1.bin', data: Buffer.from('MZ') }],
+      },
+    ),
+  },
+  {
+    name: 'a document of Word with styles that stand on each other in a ring',
+    content: word(p('1. Even?', '<w:pStyle w:val="a"/>') + options, {
+      styles:
+        '<w:style w:styleId="a"><w:basedOn w:val="b"/></w:style><w:style w:styleId="b"><w:basedOn w:val="a"/></w:style>',
+    }),
+  },
+  {
+    name: 'a document of Word with a list that begins at a thousand million',
+    content: word(p('Even?', '<w:numPr><w:numId w:val="1"/></w:numPr>') + options, {
+      numbering:
+        '<w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:start w:val="1000000000"/><w:numFmt w:val="lowerLetter"/><w:lvlText w:val="%1."/></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>',
+    }),
+  },
+  {
+    name: 'a document of Word with two keys',
+    content: word(p('1. Even?') + options + p('Ans: A') + p('Ans: B')),
+  },
+  {
+    name: 'a document of Word with key 5 of 4',
+    content: word(p('1. Even?') + p('(1) 2 (2) 3 (3) 5 (4) 7') + p('Ans: 5')),
+  },
+  {
+    name: 'a document of Word with Hindi in a font that is not known here',
+    content: word(
+      p(r('1. ') + r('¤¢üÅ', '<w:rFonts w:ascii="Chanakya" w:hAnsi="Chanakya"/>')) + options + p('Ans: A'),
+    ),
+  },
+];
+
 /** What is tried, by name: none of it may be taken without a look. */
 const papers: readonly { name: string; content: Source['content']; format?: Source['format'] }[] = [
+  ...documents,
   {
     name: 'a workbook that unpacks to far more',
     content: {

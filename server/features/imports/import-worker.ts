@@ -3,5 +3,11 @@ import { readSource, type Source } from './read/source.ts';
 
 const source: Source = workerData;
 
-// As JSON: one text is handed over faster than a tree of small objects.
-void readSource(source).then((found) => parentPort?.postMessage(JSON.stringify(found)));
+/** What was found, as JSON: one text is handed over faster than a tree of small objects. Pictures are handed over as they are. */
+export type Handed = { found: string; pictures: { bytes: Uint8Array; alt: string }[] };
+
+void readSource(source).then((all) => {
+  const { pictures, ...found } = 'pictures' in all ? all : { ...all, pictures: [] };
+  const handed: Handed = { found: JSON.stringify(found), pictures };
+  parentPort?.postMessage(handed);
+});

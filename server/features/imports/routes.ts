@@ -5,8 +5,8 @@ import { changeImport, createImport, readImport, removeOldImports } from './serv
 import { takeImport } from './take.ts';
 import { importThreads } from './thread.ts';
 
-export function importRoutes({ app, store, jobs, quizReader, typesetting }: QuizServices): void {
-  const importing = { store, quizReader, read: importThreads() };
+export function importRoutes({ app, store, storage, jobs, quizReader, typesetting }: QuizServices): void {
+  const importing = { store, storage, spool: app.spool, quizReader, read: importThreads() };
   const authoring = { store, quizReader, typesetting };
   serve(app, imports.create, async ({ body, files, audit }) =>
     answer(201, await createImport(importing, { body, file: files.file, audit })),

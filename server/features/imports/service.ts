@@ -17,6 +17,7 @@ import type { CurrentUser } from '#server/platform/http/serve.ts';
 import { changed, toContent, toImported } from './content.ts';
 import { nameDoubles } from './doubles.ts';
 import { type ReadFault, texts } from './faults.en.ts';
+import { keepPictures, type Pictures } from './pictures.ts';
 import type { Found, Source } from './read/source.ts';
 
 const KEPT_FOR_MS = 24 * 60 * 60 * 1_000;
@@ -28,8 +29,7 @@ const LOST_AFTER_MS = 90_000;
 type Row = typeof imports.$inferSelect;
 type Head = Pick<Import, '_id' | 'status' | 'format' | 'fault'>;
 
-export type Importing = {
-  store: Store;
+export type Importing = Pictures & {
   quizReader: QuizReader;
   read: (source: Source, who: string) => Promise<Found>;
 };
@@ -39,7 +39,7 @@ export type Importing = {
  * 'busy'.
  */
 export async function createImport(
-  { store, quizReader, read }: Importing,
+  importing: Importing,
   {
     body,
     file,
@@ -50,6 +50,7 @@ export async function createImport(
     audit: Audit;
   },
 ): Promise<Head> {
+  const { store, quizReader, read } = importing;
   const quiz = body.quizId ? await currentPaper({ db: store.db, quizReader }, body.quizId) : null;
   if (body.format === 'key' && quiz === null) fail('invalid', { fields: { quizId: 'required' } });
   const source: Source = {
@@ -66,7 +67,7 @@ export async function createImport(
     madeBy: audit.actor.id,
     createdAt: audit.now,
   };
-  const reading = read(source, audit.actor.id).then((found) => toRow(store.db, found));
+  const reading = read(source, audit.actor.id).then((found) => toRow(importing, found, audit));
   // Its failure is the caller's as long as they wait.
   reading.catch(() => undefined);
   const timer = new AbortController();
@@ -99,13 +100,14 @@ async function contentOf(
   }
   const bytes = await readFile(file.path);
   if (file.extension === 'xlsx') return { workbook: new Uint8Array(bytes) };
+  if (file.extension === 'docx') return { word: new Uint8Array(bytes) };
   return { text: readText(bytes) ?? '' };
 }
 
 type Outcome = Pick<Row, 'status' | 'format' | 'fault' | 'content'>;
 
-/** What is stored of what was found: at most 500 questions, with their doubles named. */
-async function toRow(db: Database, found: Found): Promise<Outcome> {
+/** What is stored of what was found: at most 500 questions with their pictures, and with their doubles named. */
+async function toRow(importing: Importing, found: Found, { actor, now }: Audit): Promise<Outcome> {
   const failed = (fault: ReadFault): Outcome => ({
     status: 'failed',
     format: found.format,
@@ -116,8 +118,10 @@ async function toRow(db: Database, found: Found): Promise<Outcome> {
   const { questions } = found.paper;
   if (questions.length === 0) return failed('no_questions');
   if (questions.length > limits.questions) return failed('too_many_questions');
-  const content = toContent(found.paper, newId);
-  await nameDoubles(db, content.questions);
+  const paper =
+    'pictures' in found ? await keepPictures(importing, { ...found, by: actor.id, now }) : found.paper;
+  const content = toContent(paper, newId);
+  await nameDoubles(importing.store.db, content.questions);
   return { status: 'ready', format: found.format, fault: null, content };
 }
 

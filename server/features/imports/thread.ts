@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { fail } from '#server/platform/core/fail.ts';
 import { atMost } from '#server/platform/jobs/at-most.ts';
+import type { Handed } from './import-worker.ts';
 import type { Found, Source } from './read/source.ts';
 
 /** Papers read at once; others wait, and one person can have a few waiting. */
@@ -32,7 +33,14 @@ export async function readInThread(source: Source, withinMs: number): Promise<Fo
   try {
     return await new Promise<Found>((resolve) => {
       timer = setTimeout(() => resolve({ format: source.format, fault: 'took_too_long' }), withinMs);
-      worker.once('message', (found: string) => resolve(JSON.parse(found)));
+      worker.once('message', ({ found, pictures }: Handed) => {
+        const read: Found = JSON.parse(found);
+        resolve(
+          pictures.length === 0 || 'fault' in read
+            ? read
+            : { ...read, pictures: pictures.map(({ bytes, alt }) => ({ bytes: Buffer.from(bytes), alt })) },
+        );
+      });
       for (const event of ['error', 'exit']) {
         worker.once(event, () => resolve({ format: source.format, fault: 'unreadable' }));
       }

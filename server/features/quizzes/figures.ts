@@ -20,25 +20,38 @@ const GRACE_MS = 14 * DAY_MS;
 const pathOf = (file: string) => `/uploads/${file}`;
 const fileOf = (path: string) => path.replace(/^\/uploads\//, '');
 
+type Services = { store: Store; storage: Storage };
+
 /** Stores a picture for questions and passages, as re-encoded by the server (behaviour 4.32, 2.16). */
-export async function createFigure(
-  services: { store: Store; storage: Storage },
+export function createFigure(
+  services: Services,
   { image, audit }: { image: ReceivedFile; audit: Audit },
+): Promise<StoredFigure> {
+  const { actor, now } = audit;
+  return keepFigure(services, { image, by: actor.id, now }, (tx, id, path) =>
+    recordChange(tx, audit, {
+      target: { kind: 'figure', id, title: image.originalName },
+      before: null,
+      after: { path },
+    }),
+  );
+}
+
+/** Stores a picture that came with something else, which says in the audit trail who brought it. */
+export async function keepFigure(
+  services: Services,
+  { image, by, now }: { image: ReceivedFile; by: string; now: Date },
+  within: (tx: Database, id: string, path: string) => Promise<void> = async () => undefined,
 ): Promise<StoredFigure> {
   const { size } = image;
   if (size === undefined) throw new Error('The picture has no size');
   const id = newId();
-  const { now } = audit;
   const owner = { kind: 'figure' as const, id };
   return storeWithFiles(services, { received: { image }, owner, now }, async (tx, names) => {
-    const made = { id, file: names.image, ...size, createdBy: audit.actor.id, createdAt: now, namedAt: now };
+    const made = { id, file: names.image, ...size, createdBy: by, createdAt: now, namedAt: now };
     await tx.insert(figures).values(made);
     const path = pathOf(names.image);
-    await recordChange(tx, audit, {
-      target: { kind: 'figure', id, title: image.originalName },
-      before: null,
-      after: { path },
-    });
+    await within(tx, id, path);
     return { path, ...size };
   });
 }

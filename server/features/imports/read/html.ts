@@ -64,12 +64,14 @@ export function withoutEntities(text: string): string {
 }
 
 /** What is raised and lowered becomes a formula: dropped, x² would read x2. */
-const raised = (sign: '^' | '_') => (_: string, inside: string) => {
-  const text = withoutEntities(inside.replace(/<[^>]*>/g, '')).trim();
-  return text === ''
-    ? ''
-    : `$${sign}{${/^[-+\w]+$/.test(text) ? text : `\\text{${text.replace(/[\\{}$]/g, '')}}`}}$`;
-};
+const raised = (sign: '^' | '_') => (_: string, inside: string) =>
+  raisedText(sign, withoutEntities(inside.replace(/<[^>]*>/g, '')).trim());
+
+/** A raised or lowered text as a formula. */
+export function raisedText(sign: '^' | '_', text: string): string {
+  if (text === '') return '';
+  return `$${sign}{${/^[-+\w]+$/.test(text) ? text : `\\text{${text.replace(/[\\{}$]/g, '')}}`}}$`;
+}
 
 /**
  * Authored HTML as a text: lines stay lines, what is raised or lowered becomes a formula. Scripts and styles go; pictures,

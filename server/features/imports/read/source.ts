@@ -8,24 +8,29 @@ import { isGift, readGift } from './gift.ts';
 import { readKeys } from './keys.ts';
 import { readMoodle } from './moodle.ts';
 import { namesColumns, readCsvPaper, readWorkbookPaper } from './spreadsheet.ts';
+import { readWord, type WordPaper } from './word.ts';
 
-/** What is read: the text of a paste or a file, or a workbook. */
+/** What is read: the text of a paste or a file, a workbook, or a document of Word. */
 export type Source = {
   format: ImportFormat;
-  content: { text: string } | { workbook: Uint8Array };
+  content: { text: string } | { workbook: Uint8Array } | { word: Uint8Array };
   /** The questions of the quiz that a key is for. */
   questions?: readonly AuthoredQuestion[];
 };
 
 type Read = { paper: ReadPaper } | { fault: ReadFault };
-/** What was found, and in which format. */
-export type Found = { format: ImportFormat } & Read;
+/** What was found, and in which format; the pictures that its drafts name by number. */
+export type Found = { format: ImportFormat } & (Read | WordPaper);
 
 /** Reads a paper in the named format, or finds out which one it is (behaviour 8.1). */
 export async function readSource({ format, content, questions }: Source): Promise<Found> {
   if ('workbook' in content) {
     if (format !== 'auto' && format !== 'xlsx') return { format, fault: 'other_format' };
     return { format: 'xlsx', ...(await readWorkbookPaper(content.workbook)) };
+  }
+  if ('word' in content) {
+    if (format !== 'auto' && format !== 'docx') return { format, fault: 'other_format' };
+    return { format: 'docx', ...readWord(Buffer.from(content.word)) };
   }
   const { text } = content;
   const found = format === 'auto' ? formatOf(text) : format;
@@ -45,6 +50,7 @@ function readText(format: ImportFormat, text: string, questions: Source['questio
     case 'moodle':
       return readMoodle(text);
     case 'xlsx':
+    case 'docx':
       return { fault: 'other_format' };
     default:
       return { paper: readTypedPaper(text) };

@@ -9,14 +9,18 @@ export type Xml = {
   line: number;
 };
 
-const MOST_DEEP = 40;
-const MOST_ELEMENTS = 200_000;
+/** How large a document may be, and how its names are written: `w:tcPr` as it is, or in small letters. */
+type Bounds = { deep: number; elements: number; keepCase?: true };
+const bounds: Bounds = { deep: 40, elements: 200_000 };
 
 /**
  * The root of a document, read strictly. 'entities' if it declares a document type, whose entities could unpack without end;
  * null if it is not well formed, or is too large.
  */
-export function readXml(text: string): Xml | 'entities' | null {
+export function readXml(
+  text: string,
+  { deep, elements, keepCase }: Bounds = bounds,
+): Xml | 'entities' | null {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) return 'entities';
   const parser = sax.parser(true, { position: true });
   const root: Xml = { name: '', attributes: {}, children: [], text: '', line: 0 };
@@ -36,7 +40,7 @@ export function readXml(text: string): Xml | 'entities' | null {
     count += 1;
     const said = Object.fromEntries(Object.entries(attributes).map(([key, value]) => [key, String(value)]));
     const element: Xml = {
-      name: name.toLowerCase(),
+      name: keepCase ? name : name.toLowerCase(),
       attributes: said,
       children: [],
       text: '',
@@ -44,7 +48,7 @@ export function readXml(text: string): Xml | 'entities' | null {
     };
     open.at(-1)?.children.push(element);
     open.push(element);
-    if (open.length > MOST_DEEP || count > MOST_ELEMENTS) isBroken = true;
+    if (open.length > deep || count > elements) isBroken = true;
   };
   parser.onclosetag = () => open.pop();
   // In pieces, so that a broken document ends early.

@@ -56,14 +56,16 @@ async function inspectRoster(file: Buffer): Promise<Inspected> {
   return isUtf8(file) && !file.includes(0) && file.length > 0 ? { extension: 'csv' } : { refused: 'kind' };
 }
 
-/** A workbook of Excel without macros, or a text in UTF-8 or UTF-16; old and encrypted files of Office are refused by name. */
+/** A workbook of Excel or a document of Word without macros, or a text in UTF-8 or UTF-16; old and encrypted files of Office are refused by name. */
 async function inspectPaper(file: Buffer): Promise<Inspected> {
   if ((await fileTypeFromBuffer(file))?.ext === 'cfb') return { refused: 'active' };
   const entries = readZipDirectory(file);
   if (entries !== null) {
     if (entries.some(({ name }) => /vbaProject|macrosheets/i.test(name))) return { refused: 'active' };
-    const isWorkbook = entries.some(({ name }) => name === 'xl/workbook.xml');
-    return isWorkbook ? { extension: 'xlsx' } : { refused: 'kind' };
+    if (entries.some(({ name }) => name === 'xl/workbook.xml')) return { extension: 'xlsx' };
+    return entries.some(({ name }) => /^word\/[^/]+\.xml$/.test(name))
+      ? { extension: 'docx' }
+      : { refused: 'kind' };
   }
   const isOther =
     beginsAsPdf(file) || holdsMarkup(file) || /^(?:\{\\rtf|%!|#!|#EXT)/.test(file.toString('latin1', 0, 8));

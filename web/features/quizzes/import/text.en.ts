@@ -19,6 +19,7 @@ export const texts = {
   formats: {
     auto: 'Detect automatically',
     text: 'Typed paper',
+    docx: 'Word',
     xlsx: 'Excel',
     csv: 'CSV',
     gift: 'GIFT',

@@ -1,0 +1,51 @@
+import type { PaperNote } from '@kaksha/contract/papers/notes.ts';
+import type { NotTaken } from '@kaksha/contract/papers/paper.ts';
+import { listLabels } from './word-numbering.ts';
+import type { WordPackage } from './word-package.ts';
+import { type Styles, stylesOf } from './word-styles.ts';
+import type { Xml } from './xml.ts';
+
+/** A picture of the document as it lies there, with what it is said to show. */
+export type WordPicture = { bytes: Buffer; alt: string };
+/** A part of a line that looks the same. */
+export type Piece = { text: string; emphasis: string };
+/** A line of the text, and what is to be said of it; `ifTaken` only if the line became a part of a question. */
+export type WordLine = { paragraph: number; pieces: Piece[]; notes: { note: PaperNote; ifTaken: boolean }[] };
+
+/** What is gathered while the document is walked through. */
+export type Gathering = {
+  word: WordPackage;
+  styles: Styles;
+  label: ReturnType<typeof listLabels>;
+  pictures: WordPicture[];
+  notTaken: NotTaken[];
+  /** Paragraphs so far. */
+  paragraph: number;
+};
+
+export const GAP = '[?]';
+
+export function gatheringOf(word: WordPackage): Gathering {
+  const styles = stylesOf(word.part('styles'));
+  return {
+    word,
+    styles,
+    label: listLabels(word.part('numbering')),
+    pictures: [],
+    notTaken: [],
+    paragraph: 0,
+  };
+}
+
+/** The place of a picture in a text: two signs that no text has, and its number between them. */
+export const markOfPicture = (index: number): string => `\ue000${index}\ue001`;
+export const pictureMarks = /\ue000(\d+)\ue001/g;
+
+/** The first element of this name at any depth. */
+export function deepChildOf(xml: Xml, name: string): Xml | undefined {
+  for (const child of xml.children) {
+    const found = child.name === name ? child : deepChildOf(child, name);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,86 @@
+import type { PaperNote } from '@kaksha/contract/papers/notes.ts';
+import { deepChildOf, GAP, type Gathering, markOfPicture } from './word-found.ts';
+import { childOf, type Xml } from './xml.ts';
+
+const MOST_PICTURES = 1_000;
+type Noting = (note: PaperNote) => void;
+
+/** True for the bytes of a picture that can be drawn here; the drawings of Windows (.emf, .wmf) cannot. */
+function isDrawable(bytes: Buffer): boolean {
+  const begin = bytes.toString('latin1', 0, 12);
+  return (
+    begin.startsWith('\x89PNG') ||
+    begin.startsWith('\xff\xd8\xff') ||
+    /^GIF8[79]a/.test(begin) ||
+    /^RIFF.{4}WEBP/s.test(begin) ||
+    /^.{4}ftypavi[fs]/s.test(begin)
+  );
+}
+
+/** The mark of the picture that a relation names, or a gap that is said; pictures of elsewhere are never fetched. */
+function pictureBy(id: string | undefined, alt: string, what: string, note: Noting, all: Gathering): string {
+  const relation = all.word.relations.get(id ?? '');
+  const bytes = relation === undefined || relation.isOutside ? null : all.word.bytes(relation.target);
+  if (bytes === null || !isDrawable(bytes) || all.pictures.length >= MOST_PICTURES) {
+    note({ code: 'gap', what });
+    return GAP;
+  }
+  all.pictures.push({ bytes, alt });
+  return markOfPicture(all.pictures.length - 1);
+}
+
+/** `w:drawing`: a picture, or a drawing that cannot be taken. */
+export function drawing(xml: Xml, note: Noting, all: Gathering): string {
+  const properties = deepChildOf(xml, 'wp:docPr')?.attributes ?? {};
+  const alt = (properties.descr ?? '').trim();
+  const blip = deepChildOf(xml, 'a:blip');
+  if (blip !== undefined) {
+    const inside = blip.attributes['r:embed'];
+    const what =
+      inside === undefined ? 'A picture that is not in the file' : 'A picture of a kind that cannot be shown';
+    return pictureBy(inside, alt, what, note, all);
+  }
+  if (deepChildOf(xml, 'wps:txbx') !== undefined) return '';
+  const uri = deepChildOf(xml, 'a:graphicData')?.attributes.uri ?? '';
+  const what = /chart/.test(uri) ? 'A chart' : /diagram/.test(uri) ? 'A diagram' : 'A drawing';
+  note({ code: 'gap', what });
+  return GAP;
+}
+
+/** `w:pict`: a picture or a drawing as older versions of Word have it. */
+export function oldPicture(xml: Xml, note: Noting, all: Gathering): string {
+  const data = deepChildOf(xml, 'v:imagedata');
+  if (data !== undefined) {
+    const alt = deepChildOf(xml, 'v:shape')?.attributes.alt ?? data.attributes['o:title'] ?? '';
+    return pictureBy(data.attributes['r:id'], alt, 'A picture of a kind that cannot be shown', note, all);
+  }
+  const isRule = [deepChildOf(xml, 'v:rect')?.attributes['o:hr']].some((hr) => hr === 't' || hr === 'true');
+  if (isRule || deepChildOf(xml, 'w:txbxContent') !== undefined) return '';
+  if (deepChildOf(xml, 'v:shapetype') !== undefined && xml.children.length === 1) return '';
+  note({ code: 'gap', what: 'A drawing' });
+  return GAP;
+}
+
+const programs: readonly (readonly [RegExp, string])[] = [
+  [/^(?:Equation|MathType)/i, 'A formula of MathType or of the old equation editor'],
+  [/^ChemDraw|^ISIS|^ACD/i, 'A chemical drawing'],
+  [/^Excel/i, 'A sheet of Excel'],
+  [/^PowerPoint/i, 'A slide'],
+];
+
+/** `w:object`: something that another program made. It is never opened; its picture is taken where that can be shown. */
+export function embedded(xml: Xml, note: Noting, all: Gathering): string {
+  const program = deepChildOf(xml, 'o:OLEObject')?.attributes.ProgID ?? '';
+  const control = childOf(xml, 'w:control');
+  const named = programs.find(([pattern]) => pattern.test(program))?.[1];
+  const what = named ?? (control === undefined ? 'An object of another program' : 'A control');
+  const image = deepChildOf(xml, 'v:imagedata')?.attributes['r:id'];
+  const relation = all.word.relations.get(image ?? '');
+  const bytes = relation === undefined || relation.isOutside ? null : all.word.bytes(relation.target);
+  if (control !== undefined || bytes === null || !isDrawable(bytes)) {
+    note({ code: 'gap', what });
+    return GAP;
+  }
+  note({ code: 'format_lost', what: `${what}, of which the picture was taken` });
+  return pictureBy(image, '', what, note, all);
+}

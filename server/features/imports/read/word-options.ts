@@ -1,0 +1,102 @@
+import { textOf } from './word-body.ts';
+import type { Piece, WordLine } from './word-found.ts';
+
+const sign =
+  /(?<=^|\s)(?<open>[([]?)(?<sign>[A-F]|[a-f]|[1-6]|iv|v?i{1,3}|[कखगघङ]|[अबसद])(?<close>[)\].])(?=.)/gu;
+const alphabets = ['ABCDEF', 'abcdef', '123456', 'कखगघङ', 'अबसद'];
+const romans = ['i', 'ii', 'iii', 'iv', 'v', 'vi'];
+const MOST_APART = 2;
+
+type Sign = { line: number; at: number; style: string; index: number; emphasis: string };
+
+function indexOf(letter: string): { alphabet: string; index: number } {
+  const roman = romans.indexOf(letter);
+  const alphabet =
+    roman >= 0 && letter !== 'v' ? 'roman' : (alphabets.find((one) => one.includes(letter)) ?? 'roman');
+  return { alphabet, index: alphabet === 'roman' ? roman : alphabet.indexOf(letter) };
+}
+
+/** How a part of a line looks as a whole; where it looks different within itself, as nothing. */
+function emphasisOf(pieces: readonly Piece[], from: number, to: number): string {
+  const looks = new Set<string>();
+  let at = 0;
+  for (const { text, emphasis } of pieces) {
+    const part = text.slice(Math.max(0, from - at), Math.max(0, to - at));
+    if (/[\p{L}\p{N}$]/u.test(part)) looks.add(emphasis);
+    at += text.length;
+  }
+  return looks.size === 1 ? ([...looks][0] ?? '') : '';
+}
+
+function signsOf(lines: readonly WordLine[]): Sign[] {
+  return lines.flatMap(({ pieces }, line) => {
+    const text = textOf(pieces).replace(/\$[^$]+\$/g, (formula) => 'x'.repeat(formula.length));
+    const found = [...text.matchAll(sign)];
+    return found.map((match, index): Sign => {
+      const { open = '', sign: letter = '', close = '' } = match.groups ?? {};
+      const { alphabet, index: place } = indexOf(letter);
+      const from = match.index + match[0].length;
+      const to = found[index + 1]?.index ?? text.length;
+      return {
+        line,
+        at: match.index,
+        style: `${alphabet}${open}${close}`,
+        index: place,
+        emphasis: emphasisOf(pieces, from, to),
+      };
+    });
+  });
+}
+
+/**
+ * Puts a tick before options that stand out from those beside them: in bold, highlighted, in colour or underlined. The typed paper
+ * reads it as the key where none is written, to be looked at (behaviour 8.5).
+ */
+export function markOptions(lines: readonly WordLine[]): void {
+  const open = new Map<string, Sign[]>();
+  const lists: Sign[][] = [];
+  for (const one of signsOf(lines)) {
+    const before = open.get(one.style);
+    const last = before?.at(-1);
+    if (
+      before !== undefined &&
+      last !== undefined &&
+      one.index === last.index + 1 &&
+      one.line - last.line <= MOST_APART
+    )
+      before.push(one);
+    else if (one.index === 0) {
+      const begun = [one];
+      open.set(one.style, begun);
+      lists.push(begun);
+    } else open.delete(one.style);
+  }
+  const ticked = lists.flatMap((list) => (list.length < 3 || list.length > 6 ? [] : outstanding(list)));
+  for (const { line, at } of ticked.toSorted((one, other) => other.line - one.line || other.at - one.at))
+    tick(lines[line], at);
+}
+
+/** The options that have something which the others do not have. */
+function outstanding(list: readonly Sign[]): Sign[] {
+  const counts = new Map<string, number>();
+  for (const { emphasis } of list) counts.set(emphasis, (counts.get(emphasis) ?? 0) + 1);
+  const [[usual = ''] = []] = [...counts].sort(
+    ([one, first], [other, second]) => second - first || one.length - other.length,
+  );
+  const marked = list.filter(
+    ({ emphasis }) => emphasis !== usual && [...emphasis].some((mark) => !usual.includes(mark)),
+  );
+  return marked.length < list.length ? marked : [];
+}
+
+function tick(line: WordLine | undefined, at: number): void {
+  if (line === undefined) return;
+  let from = 0;
+  for (const piece of line.pieces) {
+    if (at < from + piece.text.length) {
+      piece.text = `${piece.text.slice(0, at - from)}✓${piece.text.slice(at - from)}`;
+      return;
+    }
+    from += piece.text.length;
+  }
+}

@@ -1,0 +1,154 @@
+import { headingOf } from '@kaksha/contract/papers/lines.ts';
+import { codeOf, type PaperNote } from '@kaksha/contract/papers/notes.ts';
+import type { NotTaken, ReadPaper, ReadQuestion } from '@kaksha/contract/papers/paper.ts';
+import { readTypedPaper } from '@kaksha/contract/papers/typed-paper.ts';
+import type { FigureDraft } from '@kaksha/contract/questions/fields.ts';
+import type { ReadFault } from '../faults.en.ts';
+import { linesOf, placeOf, textOf } from './word-body.ts';
+import { gatheringOf, pictureMarks, type WordLine, type WordPicture } from './word-found.ts';
+import { markOptions } from './word-options.ts';
+import { openWord } from './word-package.ts';
+import { childOf } from './xml.ts';
+
+export type WordPaper = { paper: ReadPaper; pictures: WordPicture[] };
+
+/** The name of a picture until it is stored: its number among those of the document. */
+export const pathOfPicture = (index: number): string => `picture:${index}`;
+
+/**
+ * Reads a paper of Word (behaviour 8.11): its text is read as a typed paper, with the numbers of its lists, formulas in TeX and
+ * pictures in their places. What could not be taken is said at its question.
+ */
+export function readWord(file: Buffer): WordPaper | { fault: ReadFault } {
+  const word = openWord(file);
+  if ('fault' in word) return word;
+  const body = childOf(word.document, 'w:body');
+  if (body === undefined) return { fault: 'no_text_of_word' };
+  const all = gatheringOf(word);
+  const lines = linesOf(body, all);
+  markOptions(lines);
+  const texts = lines.map(({ pieces }) => textOf(pieces).replace(/\s+$/, ''));
+  const read = readTypedPaper(texts.join('\n'));
+  const used = new Set<number>();
+  const pictureOf = (index: number): FigureDraft => {
+    used.add(index);
+    return { path: pathOfPicture(index), alt: all.pictures[index]?.alt ?? '' };
+  };
+  const passages = read.passages.map((text) => take(text, pictureOf));
+  const starts = read.questions.map(({ place }) => numberIn(place) - 1);
+  const unread = new Set(read.notTaken.map(({ place }) => lines[numberIn(place) - 1]));
+  const isLeftOut = (line: WordLine) => unread.has(line) || headingOf(textOf(line.pieces)) !== null;
+  const questions = read.questions.map((question, index) =>
+    toQuestion(question, {
+      lines: lines.slice(starts[index], starts[index + 1]),
+      all: lines,
+      isLeftOut,
+      passage: question.passage === null ? '' : (read.passages[question.passage] ?? ''),
+      pictureOf,
+    }),
+  );
+  const lost = all.pictures.flatMap((_, index): NotTaken[] => {
+    const line = lines.find(({ pieces }) => textOf(pieces).includes(`\ue000${index}\ue001`));
+    return used.has(index)
+      ? []
+      : [{ place: placeOf(line?.paragraph ?? 1), why: 'A picture that belongs to no question' }];
+  });
+  const notTaken = read.notTaken.map(({ place, why }) => ({
+    place: placeOf(lines[numberIn(place) - 1]?.paragraph ?? 1),
+    why: why.replace(pictureMarks, ''),
+  }));
+  return {
+    paper: {
+      ...read,
+      questions,
+      passages: passages.map(({ text }) => text),
+      passageFigures: passages.map(({ figures: [figure = null] }) => figure),
+      notTaken: [...all.notTaken, ...lost, ...notTaken].toSorted(
+        (one, other) => numberIn(one.place) - numberIn(other.place),
+      ),
+    },
+    pictures: all.pictures,
+  };
+}
+
+const numberIn = (place: string) => Number(place.replace(/\D/g, ''));
+
+/** A text without its pictures, and those that stood in it; moved is one that had text on both sides of it in its line. */
+function take(text: string, pictureOf: (index: number) => FigureDraft) {
+  const figures = [...text.matchAll(pictureMarks)].map(([, index]) => pictureOf(Number(index)));
+  const isMoved = text.split('\n').some((line) => /\S.*\ue000\d+\ue001.*\S/.test(line));
+  const bare = text
+    .split('\n')
+    .map((line) =>
+      line.includes('\ue000') ? line.replace(pictureMarks, ' ').replace(/ {2,}/g, ' ').trim() : line,
+    )
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+  return { text: bare, figures, isMoved };
+}
+
+type Around = {
+  isLeftOut: (line: WordLine) => boolean;
+  lines: readonly WordLine[];
+  all: readonly WordLine[];
+  passage: string;
+  pictureOf: (index: number) => FigureDraft;
+};
+
+function toQuestion(
+  question: ReadQuestion,
+  { lines, all, isLeftOut, passage, pictureOf }: Around,
+): ReadQuestion {
+  const { draft } = question;
+  const notes: PaperNote[] = [...question.notes];
+  const note = (added: PaperNote) => {
+    if (!notes.some((one) => JSON.stringify(one) === JSON.stringify(added))) notes.push(added);
+  };
+  const texts = [draft.question, ...(draft.options ?? []), draft.explanation ?? ''].map(plain);
+  for (const line of lines) {
+    for (const { note: said, ifTaken } of line.notes)
+      if (ifTaken ? isIn(line, texts) : !isLeftOut(line)) note(said);
+  }
+  const inPassage = plain(passage);
+  if (inPassage !== '') {
+    for (const line of all)
+      if (line.notes.length > 0 && isIn(line, [inPassage]))
+        for (const { note: said } of line.notes) note(said);
+  }
+  const stem = take(draft.question, pictureOf);
+  const options = (draft.options ?? []).map((option) => take(option, pictureOf));
+  const explanation = take(draft.explanation ?? '', pictureOf);
+  if (stem.isMoved || explanation.isMoved || options.some(({ isMoved }) => isMoved)) note('picture_moved');
+  if ([stem, explanation, ...options].some(({ figures }) => figures.length > 1)) note('picture_missing');
+  const optionFigures = options.map(({ figures: [figure = null] }) => figure);
+  const hasFigures = optionFigures.some((figure) => figure !== null);
+  const [figure] = stem.figures;
+  const [explanationFigure] = explanation.figures;
+  return {
+    ...question,
+    place: placeOf(lines[0]?.paragraph ?? 1),
+    notes: notes.filter(
+      (one) =>
+        !(codeOf(one) === 'text_after_options' && hasFigures && options.every(({ text }) => text === '')),
+    ),
+    draft: {
+      ...draft,
+      question: stem.text,
+      ...(draft.options === undefined ? {} : { options: options.map(({ text }) => text) }),
+      ...(draft.explanation === undefined ? {} : { explanation: explanation.text }),
+      ...(figure === undefined ? {} : { figure }),
+      ...(explanationFigure === undefined ? {} : { explanationFigure }),
+      ...(hasFigures ? { optionFigures } : {}),
+    },
+  };
+}
+
+/** Without spaces and signs of a list, so that a line is found in the text that was made of it. */
+const plain = (text: string) => text.replace(/\s+/g, '');
+
+function isIn(line: WordLine, texts: readonly string[]): boolean {
+  const said = plain(textOf(line.pieces));
+  const bare = said.replace(/^(?:Q?\d{1,3}|[([]?[A-Fa-f])[.)\]]/i, '');
+  return said !== '' && texts.some((text) => text.includes(said) || (bare.length > 3 && text.includes(bare)));
+}
