@@ -3,7 +3,7 @@ import { byAudience, call } from './core/call.ts';
 import { Instant } from './core/common.ts';
 import { fault } from './core/faults.ts';
 import { KeyedQuiz, PublicQuiz } from './quizzes.ts';
-import { SubjectLine } from './results/own-lines.ts';
+import type { SubjectLine as Line } from './results/own-lines.ts';
 import { ResultSummary } from './results.ts';
 import { practiceSetsRoutes, progressRoutes } from './routes.ts';
 
@@ -51,6 +51,18 @@ export const Progress = z.object({
   wrong: z.number(),
 });
 export type Progress = z.infer<typeof Progress>;
+
+/** Per cent of the marks in one subject over time; the blank subject is the whole of quizzes that name none. */
+const SubjectLine = z.object({
+  subject: z.string(),
+  count: z.number(),
+  best: z.number(),
+  mean: z.number(),
+  /** The newest, in the order in which they were taken. */
+  points: z.array(z.number()),
+  /** Of the newest quiz. */
+  passPercent: z.number(),
+} satisfies Record<keyof Line, unknown>);
 
 /** What a student's home draws of their results (behaviour 5.7). */
 export const OwnHome = z.object({

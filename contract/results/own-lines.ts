@@ -1,27 +1,25 @@
-import * as z from 'zod/mini';
-import type { SectionMarks } from '../questions/sections.ts';
+import type { ResultSummary } from '../results.ts';
 
 /** Points that a line draws, of the newest. */
 const DRAWN = 40;
 
-/** Per cent of the marks in one subject over time; the blank subject is the whole of quizzes that name none. */
-export const SubjectLine = z.object({
-  subject: z.string(),
-  count: z.number(),
-  best: z.number(),
-  mean: z.number(),
-  /** The newest, in the order in which they were taken. */
-  points: z.array(z.number()),
-  /** Of the newest quiz. */
-  passPercent: z.number(),
-});
-export type SubjectLine = z.infer<typeof SubjectLine>;
+/** See the schema of the call (`progress.ts`): no schema library in here, since a page of students runs it. */
+export type SubjectLine = {
+  subject: string;
+  count: number;
+  best: number;
+  mean: number;
+  points: number[];
+  passPercent: number;
+};
 
 /** A result whose marks its reader may see, as far as lines need it. */
 type Placed = {
   createdAt: string;
   percentage: number;
-  sections?: readonly Pick<z.infer<typeof SectionMarks>, 'subject' | 'marks' | 'maxMarks'>[] | undefined;
+  sections?:
+    | readonly Pick<NonNullable<ResultSummary['sections']>[number], 'subject' | 'marks' | 'maxMarks'>[]
+    | undefined;
   quiz: { passPercent: number };
 };
 

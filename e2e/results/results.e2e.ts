@@ -4,7 +4,7 @@ import { beyondTheEdge } from '../lib/expect-accessible.ts';
 import { makePerson, makeQuiz, signInAs, takeQuiz } from '../lib/people.ts';
 import { expect, test } from '../lib/test.ts';
 
-const rows = (page: Page) => page.getByRole('table').locator('tbody tr');
+const rows = (page: Page) => page.getByRole('table', { name: 'My results' }).locator('tbody tr');
 const quizColumn = (page: Page) => rows(page).locator('td:first-child');
 const scoreColumn = (page: Page) => rows(page).locator('td:nth-child(2)');
 

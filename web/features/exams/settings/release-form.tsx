@@ -3,7 +3,7 @@ import { hallRoutes } from '@kaksha/contract/staff-routes.ts';
 import { useState } from 'react';
 import { useAct } from '#web/lib/form/use-act.ts';
 import { send } from '#web/lib/send/send.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Input } from '#web/ui/form/input.tsx';
 import { Note } from '#web/ui/message/note.tsx';
@@ -32,7 +32,17 @@ export function ReleaseForm({ quizId, releasedAt, unsaved, onReleased }: Release
     <section className="set-release stack" aria-label={texts.releaseTitle}>
       <h3>{texts.releaseTitle}</h3>
       {releasedAt !== null ? (
-        <p>{texts.releasedAt(formatDateTime(releasedAt))}</p>
+        <>
+          <p>{texts.releasedAt(formatDateTime(releasedAt))}</p>
+          <div className="row">
+            <LinkButton look="outline" small to={`/quiz/${quizId}/report`}>
+              {texts.toReport}
+            </LinkButton>
+            <LinkButton look="plain" small to={`/quiz/${quizId}/cards`}>
+              {texts.toCards}
+            </LinkButton>
+          </div>
+        </>
       ) : (
         <form
           className="stack"

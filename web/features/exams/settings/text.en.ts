@@ -79,6 +79,8 @@ const effects: Record<Effect, string> = {
 };
 
 export const texts = {
+  toReport: 'Open the report',
+  toCards: 'Report cards for parents',
   times: {
     title: 'Times of the exam',
     moments: {

@@ -6,6 +6,9 @@ export const texts = {
   title: 'Results over time',
   says: (best: number, mean: number, days: number) =>
     `Your best result is ${percent(best)}, the average ${percent(mean)}, on ${plural(days, 'day', 'days')}.`,
+  subject: 'Subject',
+  over: 'Over time',
+  figures: 'Best and average',
   whole: 'Quizzes as a whole',
   bestOf: (best: number, mean: number, count: number) =>
     `best ${percent(best)}, average ${percent(mean)} of ${plural(count, 'result', 'results')}`,

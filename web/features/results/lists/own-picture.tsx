@@ -17,15 +17,27 @@ export function OwnPicture({ results }: { results: readonly ResultSummary[] }) {
   return (
     <section className="own-picture" aria-label={texts.title}>
       <p className="own-says num">{texts.says(best, mean, days)}</p>
-      <ul className="own-lines">
-        {lines.map((line) => (
-          <li key={line.subject}>
-            <b>{line.subject === '' ? texts.whole : line.subject}</b>
-            <Line line={line} />
-            <span className="num">{texts.bestOf(line.best, line.mean, line.count)}</span>
-          </li>
-        ))}
-      </ul>
+      <table className="own-lines">
+        <caption className="sr">{texts.title}</caption>
+        <thead className="sr">
+          <tr>
+            <th scope="col">{texts.subject}</th>
+            <th scope="col">{texts.over}</th>
+            <th scope="col">{texts.figures}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.subject}>
+              <th scope="row">{line.subject === '' ? texts.whole : line.subject}</th>
+              <td>
+                <Line line={line} />
+              </td>
+              <td className="num">{texts.bestOf(line.best, line.mean, line.count)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </section>
   );
 }

@@ -44,10 +44,10 @@ export const loader = loading(
 export function PortalHomePage() {
   const { name } = useInstitute();
   const { user, ready } = useSession();
-  // Observed here, so that its request is not cancelled when the visitor's part is replaced by a student's or
-  // teacher's.
+  // Observed here, so that its request is not cancelled when the visitor's part is replaced by a student's. Staff, who are
+  // known only once the session is, need none.
   const kept = user === null ? null : keptAttempt(user.id);
-  useQuery({ ...homeQuizzes(kept?.quizId), enabled: !isStaff(user?.role ?? null) });
+  useQuery({ ...homeQuizzes(kept?.quizId), enabled: ready && !isStaff(user?.role ?? null) });
   return (
     <>
       <WholeMeta title={portal.pageTitle(texts.title, name)} description={texts.description} path="/quiz" />
@@ -56,7 +56,7 @@ export function PortalHomePage() {
         {user === null ? (
           <>
             <div className="when-out">
-              <VisitorHome />
+              <VisitorHome ready={ready} />
             </div>
             {!ready && (
               <div className="when-in">
@@ -142,9 +142,9 @@ function NoticesButton({ role }: { role: SessionUser['role'] }) {
 }
 
 /** Three quizzes for a visitor to try, and one question to answer right here. */
-function VisitorHome() {
+function VisitorHome({ ready }: { ready: boolean }) {
   const { list } = portalText;
-  const quizzes = useQuery(homeQuizzes());
+  const quizzes = useQuery({ ...homeQuizzes(), enabled: ready });
   if (quizzes.error) return <LoadFailed query={quizzes} say={list.failed} failed={list.failedFallback} />;
   if (quizzes.data === undefined) return <HomeSkeleton />;
   const { toTry, total } = quizzes.data;
