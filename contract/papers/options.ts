@@ -18,7 +18,16 @@ const forms = ['round', 'square', 'paren', 'dot'] as const;
 type Form = (typeof forms)[number];
 
 /** A sign of an option in a text. `marked` is a star or a tick before it. */
-type Mark = { index: number; at: number; end: number; atLine: boolean; glued: boolean; marked: boolean };
+type Mark = {
+  index: number;
+  at: number;
+  end: number;
+  atLine: boolean;
+  /** At the begin of a line, or behind a gap that divides columns. */
+  atCell: boolean;
+  glued: boolean;
+  marked: boolean;
+};
 type Chain = { style: string; alphabet: Alphabet; marks: readonly Mark[]; unclear: boolean; gap: boolean };
 
 export type FoundOptions = {
@@ -69,6 +78,7 @@ function marksOf(text: string, alphabet: Alphabet, pattern: RegExp): Mark[] {
       at,
       end: at + match[0].length,
       atLine: at === 0 || lineBefore.trim() === '',
+      atCell: lineBefore.trim() === '' || /(?:\t| {3,})$/.test(lineBefore),
       glued: at > 0 && /\S/.test(text[at - 1] ?? ''),
       marked: match.groups?.star !== undefined,
     };
@@ -100,9 +110,11 @@ function chainOf(text: string, alphabet: Alphabet, form: Form, pattern: RegExp):
   const all = marksOf(text, alphabet, pattern);
   if (all.length < 2) return null;
   const atLines = all.filter(({ atLine }) => atLine);
+  const atCells = all.filter(({ atCell }) => atCell);
   const free = all.filter(({ glued }) => !glued);
   const tries = [
     { marks: atLines, least: 4 },
+    { marks: atCells, least: 4 },
     { marks: free, least: 4 },
     { marks: all, least: 4 },
     { marks: free, least: 2 },
@@ -118,12 +130,12 @@ function chainOf(text: string, alphabet: Alphabet, form: Form, pattern: RegExp):
     if (least < 4 && !first.atLine) continue;
     const rest = marks.slice(from);
     const strayed = atLines.some((mark) => mark.at > first.at && !chain.includes(mark));
-    const wholeAtLines = marks === atLines;
+    const isSure = marks === atLines || marks === atCells;
     return {
       style,
       alphabet,
       marks: chain,
-      unclear: !wholeAtLines && repeats(rest),
+      unclear: isSure ? repeats(rest) && marks !== atLines : repeats(all),
       gap: strayed,
     };
   }

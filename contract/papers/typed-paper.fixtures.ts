@@ -20,6 +20,25 @@ export const fixtures: readonly Fixture[] = [
     options: ['2', '3', '5', '7'],
   },
   {
+    name: 'options in columns that name lists with the same signs',
+    text: '1. Match.\n(A) (A)-(I), (B)-(II), (C)-(III), (D)-(IV)\t(B) (A)-(II), (B)-(I), (C)-(III), (D)-(IV)\t(C) (A)-(IV), (B)-(II), (C)-(III), (D)-(I)\t(D) (A)-(I), (B)-(III), (C)-(II), (D)-(IV)\nAns: B',
+    keys: ['B'],
+    states: 'o',
+    stem: 'Match.',
+    options: [
+      '(A)-(I), (B)-(II), (C)-(III), (D)-(IV)',
+      '(A)-(II), (B)-(I), (C)-(III), (D)-(IV)',
+      '(A)-(IV), (B)-(II), (C)-(III), (D)-(I)',
+      '(A)-(I), (B)-(III), (C)-(II), (D)-(IV)',
+    ],
+  },
+  {
+    name: 'the same options behind each other, which is doubtful',
+    text: '1. Match.\n(A) (A)-(I), (B)-(II), (C)-(III), (D)-(IV) (B) (A)-(II), (B)-(I), (C)-(III), (D)-(IV) (C) (A)-(IV), (B)-(II), (C)-(III), (D)-(I) (D) (A)-(I), (B)-(III), (C)-(II), (D)-(IV)\nAns: B',
+    keys: ['B'],
+    states: 'l',
+  },
+  {
     name: 'a key below nought',
     text: '1. Half of -4?\nAns: -2\n2. Half of -6?\nAnswer : -3\n3. Half of 8?\nAns - 4',
     keys: ['-2', '-3', '4'],
