@@ -5,6 +5,8 @@ export default defineProject({
     name: 'contract',
     environment: 'node',
     maxWorkers: 3,
+    // No test changes a module.
+    isolate: false,
     include: ['**/*.test.ts'],
     // A line on the console that no test expects fails the test that wrote it, in every workspace.
     setupFiles: ['../web/test/expected-console.ts'],
