@@ -119,14 +119,12 @@ async function everything(): Promise<unknown> {
     `select table_name as name from information_schema.tables
      where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
   );
-  const found: Record<string, unknown> = {};
-  for (const { name } of tables.rows) {
-    const { rows } = await app.store.pool.query(
-      `select md5(coalesce(string_agg(t::text, ',' order by t::text), '')) as hash from "${name}" t`,
-    );
-    found[name] = rows[0].hash;
-  }
-  return found;
+  const hashes = tables.rows.map(
+    ({ name }) =>
+      `select '${name}' as name, md5(coalesce(string_agg(t::text, ',' order by t::text), '')) as hash from "${name}" t`,
+  );
+  const { rows } = await app.store.pool.query<{ name: string; hash: string }>(hashes.join(' union all '));
+  return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]));
 }
 
 /** Calls that only look, with a body. */
