@@ -85,9 +85,9 @@ export function mostOfAll(questions: readonly ScoredQuestion[], sections: readon
 /** The marking of a question: its section's, or +1/0/0 (behaviour 4.27). */
 export function markingOf(
   { sectionId }: { sectionId?: string | undefined },
-  sections: readonly Section[] = [],
+  sections?: readonly Section[] | null,
 ): Marking {
-  return sections.find(({ _id }) => _id === sectionId)?.marking ?? plainMarking;
+  return sections?.find(({ _id }) => _id === sectionId)?.marking ?? plainMarking;
 }
 
 /**

@@ -228,3 +228,47 @@ test('a membership ends no earlier than it begins, and nobody known is nobody ad
     { from: day(2), to: day(3) },
   ]);
 });
+
+test('members are read in pages, by name', async () => {
+  const ids = [];
+  for (const fullName of ['Chitra', 'asha', 'Bimal']) ids.push((await makeStudent(app, { fullName }))._id);
+  const { _id } = await makeBatch(app, {}, ids);
+  const page = (query: string) => request(app, `/batches/${_id}/members${query}`, { as: teacher });
+  const [first, second] = [await page('?limit=2'), await page('?limit=2&page=2')];
+  const names = (reply: typeof first) => reply.json().map(({ fullName }: { fullName: string }) => fullName);
+  expect([names(first), names(second)]).toEqual([['asha', 'Bimal'], ['Chitra']]);
+  expect([first, second].map(({ headers }) => headers['x-total-count'])).toEqual(['3', '3']);
+  expect(names(await page('?search=bim'))).toEqual(['Bimal']);
+});
+
+test('whoever is taken out of a closed batch was in it until the day before its end', async () => {
+  const { id } = await makePerson(app);
+  const { _id } = await makeBatch(app, { from: day(-9), to: day(1) }, [id]);
+  await app.store.db
+    .update(batchMembers)
+    .set({ from: day(-9) })
+    .where(eq(batchMembers.batchId, _id));
+  await app.store.db
+    .update(batchesTable)
+    .set({ to: day(-2) })
+    .where(eq(batchesTable.id, _id));
+  expect((await send('DELETE', `/batches/${_id}/members/${id}`)).statusCode).toBe(200);
+  expect(await read(`/batches/${_id}/members?state=ended`)).toMatchObject([{ from: day(-9), to: day(-3) }]);
+});
+
+test('a batch that is deleted or never was has no members to read, add or take out', async () => {
+  const { id } = await makePerson(app);
+  const deleted = (await makeBatch(app))._id;
+  await send('DELETE', `/batches/${deleted}`);
+  for (const batch of [deleted, crypto.randomUUID()]) {
+    const path = `/batches/${batch}/members`;
+    const replies = [
+      await request(app, path, { as: teacher }),
+      await send('POST', path, { userIds: [id] }),
+      await send('DELETE', `${path}/${id}`),
+    ];
+    expect(replies.map((reply) => [reply.statusCode, reply.json().code])).toEqual(
+      Array(3).fill([404, 'batch_not_found']),
+    );
+  }
+});

@@ -71,15 +71,7 @@ export async function readMembers(
         .orderBy(...byName);
       return slice === null ? all : all.limit(slice.limit).offset(slice.offset);
     },
-    total: async (db) => {
-      const [counted] = await db
-        .select({ total: sql<number>`count(*)::integer` })
-        .from(batchMembers)
-        .innerJoin(users, eq(users.id, batchMembers.userId))
-        .leftJoin(students, eq(students.userId, users.id))
-        .where(found);
-      return counted?.total ?? 0;
-    },
+    total: (db) => db.$count(selectMembers(db).where(found).as('found')),
   });
 }
 

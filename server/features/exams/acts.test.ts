@@ -72,6 +72,21 @@ test('an act that changes nothing is neither in the log nor in the audit log', a
   expect(await recorded()).toEqual([3, 3]);
 });
 
+test('an attempt that is not there takes no act, and an exam that is not there no release', async () => {
+  const unknown = crypto.randomUUID();
+  for (const body of [{ finish: true }, { extraMinutes: 5 }, { void: true }, { void: false }]) {
+    const reply = await act(unknown, body);
+    expect([reply.statusCode, reply.json().code]).toEqual([404, 'attempt_not_found']);
+  }
+  for (const [path, body] of [
+    ['release', { reason: 'Checked' }],
+    ['show-key', { reason: 'Checked', objectionsUntil: new Date(Date.now() + 60_000).toISOString() }],
+  ] as const) {
+    const reply = await post(`/quiz/${unknown}/${path}`, teacher, body);
+    expect([reply.statusCode, reply.json().code]).toEqual([404, 'quiz_not_found']);
+  }
+});
+
 test('what extra minutes were made from belongs to extra minutes alone', async () => {
   const { attempt } = await begun();
   expect((await act(attempt._id, { finish: true, fromExtraMinutes: 0 })).statusCode).toBe(400);
@@ -300,6 +315,10 @@ test('results that are held back are released by hand after their exam was delet
   const release = await post(`/quiz/${exam._id}/release`, teacher, { reason: 'Checked' });
   expect(release.statusCode).toBe(200);
   expect(await own()).toMatchObject({ released: true, score: 0 });
+  const again = await post(`/quiz/${exam._id}/release`, teacher, { reason: 'Checked again' });
+  expect(again.statusCode).toBe(200);
+  const audited = (await request(app, `/audit?target=quiz/${exam._id}`, { as: admin })).json();
+  expect(audited.filter(({ act }: { act: string }) => act === 'exam.release')).toHaveLength(1);
 });
 
 test('results are released by hand, once no attempt is open', async () => {

@@ -41,7 +41,7 @@ export async function readLog(
     .select({ device: examLog.device, name: sql<string | null>`${examLog.detail} ->> 'device'` })
     .from(examLog)
     .where(and(eq(examLog.attemptId, id), inArray(examLog.kind, ['started', 'taken_over'])));
-  const names = new Map(named.map(({ device, name }) => [device ?? '', name ?? '']));
+  const names = new Map(named.map(({ device, name }) => [device, name]));
   const now = await databaseNow(db);
   return {
     now: now.toISOString(),
@@ -95,7 +95,7 @@ const staffActs: ReadonlySet<string> = new Set(staffLogKinds);
 
 function toEntry(
   { id, at, kind, device, detail, actorId }: typeof examLog.$inferSelect,
-  { by, names }: { by: AttemptLogEntry['by']; names: ReadonlyMap<string, string> },
+  { by, names }: { by: AttemptLogEntry['by']; names: ReadonlyMap<string | null, string | null> },
 ): AttemptLogEntry {
   const { changes, type, at: eventAt, grant, ...rest } = z.parse(Detail, detail);
   const isStaffAct = staffActs.has(kind) || actorId !== null;
@@ -104,8 +104,8 @@ function toEntry(
     at: at.toISOString(),
     kind,
     ...rest,
-    device: rest.device ?? names.get(device ?? '') ?? '',
-    ...(isStaffAct ? { by: by ?? null } : {}),
+    device: rest.device ?? names.get(device) ?? '',
+    ...(isStaffAct ? { by } : {}),
     ...(grant === undefined ? {} : { forAll: true as const }),
     ...(type === undefined ? {} : { event: { type, at: eventAt ?? '' } }),
     ...(changes === undefined

@@ -43,29 +43,28 @@ export async function answeredBy(
   { userId, seen }: { userId: string; seen: readonly SeenResult[] },
 ): Promise<Answered[]> {
   const again = await answeredAgain({ db, quizReader }, userId);
-  const rulings = await readActiveRulings(
+  const rulingsOf = await readActiveRulings(
     db,
     seen.map(({ quizVersionId }) => quizVersionId),
   );
   const found = new Map<string, Answered>();
   for (const { quizVersionId: versionId, answers, createdAt, keysOut } of seen) {
     const version = keysOut ? await quizReader.version(versionId) : null;
-    const questions = ruledQuestions(version?.questions ?? [], rulings.get(versionId) ?? []);
-    const judged = judgeAnswers(questions, answers, version?.sections ?? []);
+    if (version === null) continue;
+    const questions = ruledQuestions(version.questions, rulingsOf(versionId));
+    const judged = judgeAnswers(questions, answers, version.sections ?? []);
     for (const [index, question] of questions.entries()) {
-      if (version === null || isOut(question)) continue;
+      if (isOut(question)) continue;
       const key = `${version.quizId} ${question._id}`;
       const earlier = found.get(key);
       const later = again.get(key);
       const isLater = later !== undefined && later.createdAt > createdAt;
-      const { subject, chapter } = {
-        subject: subjectOf(question, version.sections),
-        chapter: question.chapter ?? '',
-      };
       const is = isLater ? later.is : howIs(question, version, judged[index]);
       // An answer stays the newest one until the question is answered again.
       if (earlier === undefined || (earlier.is === 'left' && is !== 'left')) {
-        found.set(key, { ...{ versionId, questionId: question._id, subject, chapter }, is });
+        const subject = subjectOf(question, version.sections);
+        const { _id: questionId, chapter = '' } = question;
+        found.set(key, { versionId, questionId, subject, chapter, is });
       }
     }
   }
@@ -80,14 +79,13 @@ async function answeredAgain(
   const found = new Map<string, { createdAt: Date; is: Answered['is'] }>();
   const taken = await setResults(db, { userId, limit: RESULTS_AT_MOST });
   const versionIds = taken.flatMap(({ questions }) => questions.map(({ versionId }) => versionId));
-  const rulings = await readActiveRulings(db, versionIds);
+  const rulingsOf = await readActiveRulings(db, versionIds);
   for (const { questions, answers, createdAt } of taken) {
     for (const [index, { versionId, questionId }] of questions.entries()) {
       const version = await quizReader.version(versionId);
-      const question = ruledQuestions(version?.questions ?? [], rulings.get(versionId) ?? []).find(
-        ({ _id }) => _id === questionId,
-      );
-      if (version === null || question === undefined) continue;
+      const ruled = version && ruledQuestions(version.questions, rulingsOf(versionId));
+      const question = ruled?.find(({ _id }) => _id === questionId);
+      if (!version || question === undefined) continue;
       const key = `${version.quizId} ${questionId}`;
       const is = howIs(question, version, judge(question, answers[index] ?? null));
       if (is !== 'left' && !found.has(key)) found.set(key, { createdAt, is });
@@ -103,5 +101,5 @@ function howIs(
 ): Answered['is'] {
   if (is === 'unanswered' || is === 'out') return 'left';
   // Part of the right options is wrong where it earns nothing (behaviour 4.27).
-  return is === 'partial' && markingOf(question, sections ?? []).partial !== 'jee' ? 'wrong' : is;
+  return is === 'partial' && markingOf(question, sections).partial !== 'jee' ? 'wrong' : is;
 }

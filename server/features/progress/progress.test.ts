@@ -142,6 +142,35 @@ describe('progress', () => {
     ]);
     expect(wrong).toBe(1);
   });
+
+  test('takes part of the right options for wrong where they earn nothing, and for neither where they do', async () => {
+    const student = await makePerson(app);
+    const marking = { right: 4, wrong: -1, unanswered: 0 };
+    const sections = [
+      { _id: crypto.randomUUID(), title: 'All', marking: { ...marking, partial: 'none' as const } },
+      { _id: crypto.randomUUID(), title: 'Part', marking: { ...marking, partial: 'jee' as const } },
+    ];
+    const questions = sections.map(({ _id }) => ({
+      ...question({ kind: 'multiple', chapter: 'Optics', sectionId: _id, correctAnswers: [0, 1] }),
+      correctAnswer: undefined,
+    }));
+    const quiz = await makeQuiz(app, { sections, questions }, teacher);
+    const taken = await post(`/results/${quiz._id}/submit`, student, { answers: [[0], [0]] });
+    expect(taken.statusCode).toBe(201);
+    expect(await progressOf(student)).toMatchObject({ wrong: 1, chapters: [{ right: 0, n: 2 }] });
+    expect((await setOf(student)).questions.map(({ _id }) => _id)).toEqual([quiz.questions[0]?._id]);
+  });
+
+  test('leaves out what a ruling took out', async () => {
+    const student = await makePerson(app);
+    const quiz = await makeQuiz(app, paper(optics, heat), teacher);
+    await submit(quiz._id, student, [1, 1]);
+    const said = { questionId: quiz.questions[0]?._id, kind: 'out' };
+    const path = `/quiz/${quiz._id}/rulings`;
+    const { token } = (await post(`${path}/preview`, teacher, said)).json<{ token: string }>();
+    await post(path, teacher, { ...said, reason: 'It was in no syllabus.', token });
+    expect(await progressOf(student)).toMatchObject({ wrong: 1, chapters: [{ chapter: 'Heat', n: 1 }] });
+  });
 });
 
 describe('a practice set', () => {
@@ -189,6 +218,8 @@ describe('a practice set', () => {
     expect([again.statusCode, again.json().result._id]).toEqual([200, result._id]);
     expect((await post(path, student, { answers: [9] })).statusCode).toBe(400);
     expect((await post(path, student, { answers: [0, 0, 0] })).statusCode).toBe(400);
+    const other = await post(path, student, { answers: [0, 0], versionId: crypto.randomUUID() });
+    expect([other.statusCode, Object.keys(other.json().fields)]).toEqual([400, ['versionId']]);
     const read = (await request(app, `/results/${result._id}`, { as: student })).json<{
       result: ResultDetail;
     }>();

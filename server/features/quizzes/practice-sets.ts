@@ -43,20 +43,20 @@ async function versionOfSet(
   const ofQuestions: ActiveRuling[] = [];
   const passages = new Map<string, Passage>();
   const languages = new Set<PaperLanguage>();
-  const rulings = await readActiveRulings(
+  const rulingsOf = await readActiveRulings(
     db,
     set.questions.map(({ versionId }) => versionId),
   );
   for (const { versionId, questionId } of set.questions) {
     const version = await quizReader.version(versionId);
-    const ruled = ruledQuestions(version?.questions ?? [], rulings.get(versionId) ?? []);
-    const question = ruled.find(({ _id }) => _id === questionId);
-    if (version === null || question === undefined)
-      throw new Error('A practice set names a question that is gone');
+    const rulings = rulingsOf(versionId);
+    const question =
+      version && ruledQuestions(version.questions, rulings).find(({ _id }) => _id === questionId);
+    if (!question) throw new Error('A practice set names a question that is gone');
     // A set has no sections: their marking was that of another paper.
     const { sectionId: _, ...rest } = question;
     questions.push(rest);
-    ofQuestions.push(...(rulings.get(versionId) ?? []).filter((one) => one.questionId === questionId));
+    ofQuestions.push(...rulings.filter((one) => one.questionId === questionId));
     const passage = version.passages?.find(({ _id }) => _id === question.passageId);
     if (passage !== undefined) passages.set(passage._id, passage);
     for (const language of version.languages ?? []) languages.add(language);

@@ -14,15 +14,15 @@ export function activeRulings(versionId: SQLWrapper): SQL<ActiveRuling[]> {
       and not exists (select from rulings n where n.supersedes = u.id)), '[]'::json)`;
 }
 
-/** The active rulings on these versions. */
-export async function readActiveRulings(
-  db: Database,
-  versionIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly ActiveRuling[]>> {
-  if (versionIds.length === 0) return new Map();
+/** The active rulings on a version; none on one that was not asked for. */
+export type RulingsOf = (versionId: string) => readonly ActiveRuling[];
+
+export async function readActiveRulings(db: Database, versionIds: readonly string[]): Promise<RulingsOf> {
+  if (versionIds.length === 0) return () => [];
   const { rows } = await db.execute<{ versionId: string; active: ActiveRuling[] }>(sql`
     select v.id as "versionId", ${activeRulings(sql`v.id`)} as active
     from jsonb_array_elements_text(${JSON.stringify([...new Set(versionIds)])}::jsonb) as named
       join quiz_versions v on v.id = named::uuid`);
-  return new Map(rows.map(({ versionId, active }) => [versionId, active]));
+  const found = new Map(rows.map(({ versionId, active }) => [versionId, active]));
+  return (versionId) => found.get(versionId) ?? [];
 }

@@ -73,7 +73,7 @@ export function reportOf({ questions, sections, tieBreak }: ReportPaper) {
     },
     end(): Computed {
       const n = ids.length;
-      const markings = questions.map((question) => markingOf(question, sections ?? []));
+      const markings = questions.map((question) => markingOf(question, sections));
       const judged = questions.map((question, index) =>
         judgeAll(question, answers[index] ?? [], markings[index] ?? markingOf(question)),
       );

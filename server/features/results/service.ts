@@ -328,7 +328,7 @@ export async function allResultsFile(
   const marks = withMarks ? columnsOfMarks(await sectionNames(store, filters)) : null;
   async function* batches(): AsyncGenerator<Cell[][]> {
     for await (const rows of readAllRows(store, filters, signal)) {
-      const rulings = marks === null ? null : await readActiveRulings(store.db, versionsOf(rows));
+      const rulingsOf = marks === null ? null : await readActiveRulings(store.db, versionsOf(rows));
       yield rows.map((row) => [
         ...[row.id, row.userName, row.userEmail, row.userRole, row.quizTitle, row.score, row.total],
         kolkataTime(row.createdAt),
@@ -336,7 +336,7 @@ export async function allResultsFile(
           ...toMarks(row),
           mode: modeOf(row),
           sections: row.sections ?? [],
-          rulings: rulings?.get(row.quizVersionId),
+          rulings: rulingsOf?.(row.quizVersionId),
         }) ?? []),
       ]);
     }
@@ -380,7 +380,7 @@ export async function ownResultsFile(
   const marks = withMarks ? columnsOfMarks(names) : null;
   // Until the marks are shown, rulings are not either.
   const seen = rows.filter(({ score }) => score !== null).map(({ versionId }) => versionId);
-  const rulings = withMarks ? await readActiveRulings(db, seen) : null;
+  const rulingsOf = withMarks ? await readActiveRulings(db, seen) : null;
   async function* batches(): AsyncGenerator<Cell[][]> {
     for (let first = 0; first < rows.length; first += ROWS_AT_ONCE) {
       // Others have their turn between two batches.
@@ -392,7 +392,7 @@ export async function ownResultsFile(
         ...(marks?.cells({
           ...row,
           sections: row.sections ?? [],
-          rulings: row.score === null ? undefined : rulings?.get(row.versionId),
+          rulings: row.score === null ? undefined : rulingsOf?.(row.versionId),
         }) ?? []),
       ]);
     }

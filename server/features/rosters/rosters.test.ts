@@ -1,4 +1,4 @@
-import { rosterColumns } from '@kaksha/contract/rosters.ts';
+import { ROSTER_ROWS_AT_MOST, rosterColumns } from '@kaksha/contract/rosters.ts';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -174,6 +174,45 @@ describe('a file', () => {
       expect.stringContaining('CSV UTF-8'),
     ]);
     expect(await refused('Name,Mobile\nAsha,1\n')).toEqual([400, expect.stringContaining('columns')]);
+    expect(await refused('Roll,Name\n1,"Asha\n')).toEqual([415, expect.any(String)]);
+    const zipped = new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]);
+    expect(await refused(zipped, 'list.xlsx')).toEqual([415, expect.any(String)]);
+  });
+
+  test('of more rows than an import takes is refused with how many it takes', async () => {
+    const rows = Array.from({ length: ROSTER_ROWS_AT_MOST + 1 }, (_, at) => `${at},Asha\n`).join('');
+    expect(await refused(`Roll,Name\n${rows}`)).toEqual([400, expect.stringContaining('10,000')]);
+  });
+
+  test.each([';', '\t'])(
+    'with its cells parted by %j is read, and the first of two like columns counts',
+    async (sign) => {
+      const of = tag();
+      const lines = [
+        ['Roll', 'Name', 'Mobile', 'Phone', 'Room'],
+        [of, 'Asha', '9876543210', '9876543211', 'B2'],
+        [`${of}x`, 'Ravi'],
+      ];
+      const { rows } = (await read(lines.map((cells) => cells.join(sign)).join('\n'))).json();
+      expect(rows).toMatchObject([
+        { state: 'new', fields: { roll: of, fullName: 'Asha', phone: '9876543210' } },
+        { state: 'new', fields: { roll: `${of}x`, fullName: 'Ravi' } },
+      ]);
+    },
+  );
+
+  test('says what a row would change, from nothing too', async () => {
+    const { roll } = await makeStudent(app, { fullName: 'Asha', class: '11' });
+    const [row] = (await read(`Roll,Name,Class,Guardian,Extra time\n${roll},Asha,12,Sunita,50 %\n`)).json()
+      .rows;
+    expect(row).toMatchObject({
+      state: 'changed',
+      notes: [
+        expect.stringMatching(/: 11 becomes 12\.$/),
+        expect.stringMatching(/: nothing becomes Sunita\.$/),
+        expect.stringMatching(/: 0 becomes 50\.$/),
+      ],
+    });
   });
 
   test('of Excel is read: numbers, texts and rows that begin further down', async () => {

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Decision, QuestionRuling } from '@kaksha/contract/questions/decisions.ts';
 import { markingOf } from '@kaksha/contract/questions/marking.ts';
+import type { KeyedQuestion } from '@kaksha/contract/questions/question.ts';
 import type { QuizMode } from '@kaksha/contract/quizzes/settings.ts';
 import {
   type Ruling,
@@ -39,6 +40,7 @@ type Subject = {
   mode: QuizMode;
   version: QuizVersion;
   position: number;
+  question: KeyedQuestion;
 };
 
 /** What is ruled on. Throws 'quiz_not_found', and 'invalid' for a version of another quiz and an unknown question. */
@@ -53,8 +55,9 @@ async function subjectOf(
   const version = await quizReader.version(chosen);
   if (version?.quizId !== quizId) fail('invalid', { fields: { versionId: 'other_version' } });
   const position = version.questions.findIndex(({ _id }) => _id === questionId);
-  if (position < 0) fail('invalid', { fields: { questionId: 'question_not_there' } });
-  return { quizId, title: version.title, mode: head.mode, version, position };
+  const question = version.questions[position];
+  if (question === undefined) fail('invalid', { fields: { questionId: 'question_not_there' } });
+  return { quizId, title: version.title, mode: head.mode, version, position, question };
 }
 
 /** The ruling as it was checked against its question, the rulings that count now, and those that would with it. */
@@ -66,23 +69,20 @@ type Case = Subject & {
 
 async function caseOf(services: Rulings, quizId: string, draft: RulingPreviewDraft): Promise<Case> {
   const subject = await subjectOf(services, quizId, draft);
-  const { version, position } = subject;
-  const question = version.questions[position];
-  if (question === undefined) fail('invalid', { fields: { questionId: 'question_not_there' } });
+  const { version, question } = subject;
   const read = readDecision(question, draft);
   if ('faults' in read) fail('invalid', { fields: read.faults });
   const { decision } = read;
-  const byVersion = await readActiveRulings(services.store.db, [version.id]);
-  const active = byVersion.get(version.id) ?? [];
+  const active = (await readActiveRulings(services.store.db, [version.id]))(version.id);
   const others = active.filter(({ questionId }) => questionId !== draft.questionId);
   const ruled = [...others, { questionId: draft.questionId, ...decision }];
   return { ...subject, decision, active, ruled };
 }
 
-const ofQuestion = ({ quizId, version, position }: Subject) => ({
+const ofQuestion = ({ quizId, version, question }: Subject) => ({
   quizId,
   versionId: version.id,
-  questionId: version.questions[position]?._id ?? '',
+  questionId: question._id,
 });
 
 /** Says that a preview was made at this moment of this decision; the random part makes each preview its own. */
@@ -218,10 +218,8 @@ export async function readRulingQuestion(
   services: Rulings,
   { id, ...asked }: { id: string; versionId?: string | undefined; questionId: string },
 ): Promise<RulingQuestion> {
-  const { title, version, position } = await subjectOf(services, id, asked);
-  const question = version.questions[position];
-  if (question === undefined) fail('invalid', { fields: { questionId: 'question_not_there' } });
-  const { right, wrong, unanswered } = markingOf(question, version.sections ?? []);
+  const { title, version, position, question } = await subjectOf(services, id, asked);
+  const { right, wrong, unanswered } = markingOf(question, version.sections);
   return {
     quizTitle: title,
     versionId: version.id,

@@ -58,8 +58,8 @@ export async function forgetUse(
     await tx.update(questionUsesMark).set({ id: true });
     return;
   }
-  const rulings = await readActiveRulings(tx, [version.id]);
-  const uses = usesOf(version, removed.answers, rulings.get(version.id));
+  const rulingsOf = await readActiveRulings(tx, [version.id]);
+  const uses = usesOf(version, removed.answers, rulingsOf(version.id));
   await tx.execute(sql`
     update question_uses u set used = u.used - 1, answered_right = u.answered_right - use."right"
     from jsonb_to_recordset(${JSON.stringify(uses)}::jsonb) as use ("questionId" text, "right" integer)
@@ -135,16 +135,15 @@ async function tally(
   rows: Awaited<ReturnType<typeof readFrom>>,
 ): Promise<readonly Use[]> {
   // Read after the mark, which a ruling touches: if one comes meanwhile, this step counts nothing.
-  const rulings = await readActiveRulings(
+  const rulingsOf = await readActiveRulings(
     db,
     rows.map(({ versionId }) => versionId),
   );
   const uses = new Map<string, Use>();
   for (const { quizId, versionId, answers } of rows) {
     const version = await quizReader.version(versionId);
-    for (const { questionId, right } of version === null
-      ? []
-      : usesOf(version, answers, rulings.get(versionId))) {
+    if (version === null) continue;
+    for (const { questionId, right } of usesOf(version, answers, rulingsOf(versionId))) {
       const key = `${quizId} ${questionId}`;
       const use = uses.get(key) ?? { quizId, questionId, used: 0, right: 0 };
       use.used += 1;
@@ -159,7 +158,7 @@ async function tally(
 function usesOf(
   { questions, sections }: QuizVersion,
   answers: readonly Answer[],
-  rulings: readonly QuestionRuling[] = [],
+  rulings: readonly QuestionRuling[],
 ): { questionId: string; right: number }[] {
   const ruled = ruledQuestions(questions, rulings);
   const judged = judgeAnswers(ruled, answers, sections ?? []);
