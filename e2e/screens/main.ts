@@ -1,9 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import { admin, startProgram, stopProgram } from '#testing/program.ts';
 import { signInAs } from '../lib/people.ts';
+import { difference } from './difference.ts';
 import { screens } from './list.ts';
 import type { Screen } from './screen.ts';
 import { makeWorld, type World } from './world.ts';
@@ -15,7 +17,12 @@ const heights: Record<number, number> = { 360: 640, 390: 844, 768: 1024, 1280: 8
 const tallest = 4200;
 
 const folder = join(import.meta.dirname, '../../screens');
-const wanted = process.argv.slice(2);
+const { positionals: wanted, values } = parseArgs({
+  allowPositionals: true,
+  options: { against: { type: 'string' } },
+});
+/** The sheets of another run. */
+const against = values.against === undefined ? null : join(process.cwd(), values.against);
 
 const dataDir = mkdtempSync(join(tmpdir(), 'kaksha-screens-'));
 const program = await startProgram({ dataDir, settings: { SAMPLE_DATA: 'on' } });
@@ -72,7 +79,7 @@ async function photograph(browser: Browser, world: World, screen: Screen): Promi
 }
 
 /** One picture with all of a screen's, side by side. */
-async function layOut(browser: Browser, screen: Screen, shots: Shot[]): Promise<void> {
+async function layOut(browser: Browser, screen: Screen, shots: Shot[]): Promise<Buffer> {
   const page = await browser.newPage({ viewport: { width: 2600, height: 800 } });
   const figures = shots.map(
     ({ label, picture, width }) =>
@@ -82,8 +89,19 @@ async function layOut(browser: Browser, screen: Screen, shots: Shot[]): Promise<
   await page.setContent(
     `<body style="margin:16px;font:13px sans-serif;display:flex;gap:16px;align-items:start">${figures.join('')}</body>`,
   );
-  await page.screenshot({ path: join(folder, `${screen.name}.png`), fullPage: true });
+  const sheet = await page.screenshot({ path: join(folder, `${screen.name}.png`), fullPage: true });
   await page.close();
+  return sheet;
+}
+
+/** Says how a sheet differs from that of the other run, and keeps what differs as a picture. */
+async function compare(browser: Browser, file: string, after: Buffer, other: string): Promise<string> {
+  if (!readdirSync(other).includes(file)) return 'is new';
+  const { share, picture } = await difference(browser, { before: readFileSync(join(other, file)), after });
+  if (share === 0) return 'is the same';
+  mkdirSync(join(folder, 'differences'), { recursive: true });
+  writeFileSync(join(folder, 'differences', file), picture);
+  return `differs in ${(100 * share).toFixed(2)} % of its pixels`;
 }
 
 const browser = await chromium.launch({
@@ -99,8 +117,16 @@ try {
   mkdirSync(folder, { recursive: true });
   for (const screen of screens) {
     if (wanted.length > 0 && !wanted.includes(screen.name)) continue;
-    await layOut(browser, screen, await photograph(browser, world, screen));
-    console.log(`screens/${screen.name}.png`);
+    const file = `${screen.name}.png`;
+    const sheet = await layOut(browser, screen, await photograph(browser, world, screen));
+    const said = against === null ? '' : ` ${await compare(browser, file, sheet, against)}`;
+    console.log(`screens/${file}${said}`);
+  }
+  if (against !== null && wanted.length === 0) {
+    const gone = readdirSync(against).filter(
+      (file) => file.endsWith('.png') && !screens.some(({ name }) => file === `${name}.png`),
+    );
+    for (const file of gone) console.log(`screens/${file} is gone`);
   }
 } finally {
   await browser.close();
