@@ -13,6 +13,7 @@ import { inScratchFolder } from './scratch.mjs';
  * memory, or uses all cores, runs alone, as does a proof that is not named here.
  */
 const besideAnother = [
+  'stored-scripts',
   'hostile-files',
   'exam',
   'restart',

@@ -154,6 +154,9 @@ export function openapi(publicUrl: string): (title: string) => Json {
 /** What the page consists of: a redirect, the page itself, its script. */
 const docsPaths = ['/docs', '/docs/', '/docs/js/scalar.js'];
 
+/** Tells the zod of the page's script not to try whether it may use `eval`, which the policy refuses with a report. */
+const withoutEval = 'globalThis.__zod_globalConfig={jitless:true}';
+
 /**
  * The readable page of every call at /docs, made from /api/openapi.json (behaviour 1.8). What makes it is loaded when it is
  * first asked for, into a server of its own that is asked without a port: a plugin can no longer join a running one.
@@ -169,8 +172,9 @@ export function registerDocs(app: FastifyInstance): void {
         if (headers[name] !== undefined) reply.header(name, headers[name]);
       }
       const isPage = String(headers['content-type']).startsWith('text/html');
-      reply.header('content-security-policy', docsPolicy(isPage ? scriptsIn(String(rawPayload)) : []));
-      return reply.send(rawPayload);
+      const document = String(rawPayload).replace('<head>', `<head><script>${withoutEval}</script>`);
+      reply.header('content-security-policy', docsPolicy(isPage ? scriptsIn(document) : []));
+      return reply.send(isPage ? document : rawPayload);
     });
   }
 }
