@@ -9,12 +9,14 @@ import { type Connection, isDatabaseAway, openStore, type Store } from './databa
 import { startEmbeddedPostgres } from './database/embedded/embedded-postgres.ts';
 import { migrateDatabase } from './database/migrate.ts';
 import { ensureFirstAdmin } from './features/auth/first-admin.ts';
+import { readCoursePictures } from './features/courses/service.ts';
 import { instituteFiles, logoIcons } from './features/institute/icons.ts';
 import { fillSamples } from './features/samples/fill-samples.ts';
 import { socialPictures } from './features/site/social-pictures.ts';
 import { nouns } from './nouns.ts';
 import { loggedError, reasonOf } from './platform/core/logging.ts';
 import { contentChanges, forgetOnOwnChanges } from './platform/http/content-changes.ts';
+import { pictureSources } from './platform/http/headers.ts';
 import { registerPages } from './platform/http/pages.ts';
 import { erasedList } from './platform/personal/erasures.ts';
 import { eraseAgain } from './platform/personal/people.ts';
@@ -192,6 +194,7 @@ async function start(): Promise<void> {
     distFolder: WEB,
     facts,
     institute,
+    pictures: async () => pictureSources(await readCoursePictures(store.db)),
     isCurrent,
     changes,
     standIn,

@@ -1,6 +1,6 @@
 import type { Slice } from '@kaksha/contract/core/paging.ts';
 import { type Course, type CourseChange, type CourseForm, slugOf } from '@kaksha/contract/courses.ts';
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, like, sql } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
 import { users } from '#server/database/schema/auth.ts';
 import { courses } from '#server/database/schema/courses.ts';
@@ -75,6 +75,15 @@ export async function readCourses(db: Database, slice: Slice | null = null): Pro
   const all = selectCourses(db).where(visible(courses)).orderBy(asc(courses.position), asc(courses.id));
   const rows = await (slice === null ? all : all.limit(slice.limit).offset(slice.offset));
   return rows.map(toCourse);
+}
+
+/** Pictures of courses that other sites serve. */
+export async function readCoursePictures(db: Database): Promise<string[]> {
+  const rows = await db
+    .select({ image: courses.image })
+    .from(courses)
+    .where(and(visible(courses), like(courses.image, 'http%')));
+  return rows.map(({ image }) => image);
 }
 
 function selectCourses(db: Database) {

@@ -23,7 +23,7 @@ function helmetOptions(live: boolean): NonNullable<Parameters<typeof helmet>[0]>
         scriptSrc: ["'self'", `${google}client`],
         styleSrc: ["'self'", `${google}style`],
         styleSrcAttr: ["'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+        imgSrc: ["'self'", 'data:', 'blob:'],
         workerSrc: ["'self'"],
         requireTrustedTypesFor: ["'script'"],
         mediaSrc: ["'self'"],
@@ -71,12 +71,23 @@ export function sendSecurityHeaders(app: FastifyInstance, options: { live: boole
   });
 }
 
-/** Lets a document run this one script, which stands in it. */
-export function allowScript(reply: FastifyReply, script: string): void {
+/** Lets a document run this one script, which stands in it, and show pictures of these sources besides the site's own. */
+export function allowInDocument(
+  reply: FastifyReply,
+  { script, pictures }: { script: string; pictures: readonly string[] },
+): void {
   const name = 'content-security-policy';
   const hash = createHash('sha256').update(script).digest('base64');
-  const policy = String(reply.raw.getHeader(name) ?? '');
-  reply.raw.setHeader(name, policy.replace("script-src 'self'", `script-src 'self' 'sha256-${hash}'`));
+  const policy = String(reply.raw.getHeader(name) ?? '')
+    .replace("script-src 'self'", `script-src 'self' 'sha256-${hash}'`)
+    .replace("img-src 'self'", ["img-src 'self'", ...pictures].join(' '));
+  reply.raw.setHeader(name, policy);
+}
+
+/** Whose pictures these addresses are, each once: of paths and of whatever a policy cannot name, nobody's. */
+export function pictureSources(addresses: readonly string[]): string[] {
+  const origins = addresses.flatMap((address) => (URL.canParse(address) ? [new URL(address).origin] : []));
+  return [...new Set(origins)].filter((origin) => /^https?:\/\/[a-z0-9.-]+(?::\d+)?$/.test(origin));
 }
 
 /** The page that shows the API description runs its own file and the script in its document, and uses inline styles. */

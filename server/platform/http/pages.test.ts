@@ -6,7 +6,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { answerError } from './error-handler.ts';
-import { sendSecurityHeaders } from './headers.ts';
+import { pictureSources, sendSecurityHeaders } from './headers.ts';
 import { registerPages, type StandIn } from './pages.ts';
 
 let folder: string;
@@ -44,7 +44,7 @@ function build(version: string) {
   writeFileSync(join(folder, 'server/entry-server.js'), entry(version));
 }
 
-async function start(standIn?: StandIn) {
+async function start(standIn?: StandIn, pictures = async (): Promise<string[]> => []) {
   app = fastify();
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, {}));
   sendSecurityHeaders(app, { live: true });
@@ -52,6 +52,7 @@ async function start(standIn?: StandIn) {
   await registerPages(app, {
     distFolder: folder,
     institute: async () => ({ name: institute, heroTitle: '' }),
+    pictures,
     isCurrent: () => current,
     facts: { publicUrl: 'http://kaksha', internalPages: true, googleClientId: '' },
     changes: {
@@ -180,6 +181,32 @@ test('document headers are sent with pages and drawings, and of them scripts hav
       'strict-transport-security': expect.stringContaining('max-age'),
     });
   }
+});
+
+test('pictures of other sites are shown where they are stored, and typed ones on the page of drafts alone', async () => {
+  build('one');
+  let failing = false;
+  await start(undefined, async () => {
+    if (failing) throw new Error('away');
+    return pictureSources([
+      'https://pictures.example/a.png',
+      'https://pictures.example/b.png?c=d',
+      'http://plain.example:8080/a.png',
+      '/uploads/a.webp',
+      'https://*/a.png',
+      "https://a.example'; script-src *",
+      'javascript:alert(1)',
+      'https:',
+    ]);
+  });
+  const sourcesOf = async (url: string) =>
+    /img-src ([^;]*)/.exec(String((await get(url)).headers['content-security-policy']))?.[1];
+  const stored = 'https://pictures.example http://plain.example:8080';
+  expect(await sourcesOf('/courses')).toBe(`'self' ${stored} data: blob:`);
+  expect(await sourcesOf('/offerings')).toBe("'self' https: data: blob:");
+  expect(await sourcesOf('/favicon.svg')).toBe("'self' data: blob:");
+  failing = true;
+  expect(await sourcesOf('/about')).toBe("'self' data: blob:");
 });
 
 test('a file at the root may be stood in for by another, which is asked for by its content', async () => {

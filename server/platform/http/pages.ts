@@ -12,7 +12,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { fail } from '#server/platform/core/fail.ts';
 import type { ContentChanges } from './content-changes.ts';
-import { allowScript } from './headers.ts';
+import { allowInDocument } from './headers.ts';
 
 /**
  * The interface of the built pages; `web/entry-server.tsx` has the same shapes. Browser and server share no code
@@ -50,6 +50,7 @@ type Build = { render: Renderer; drawCard: DrawCard; script: string };
 
 type Drawn = Page & {
   script: string;
+  pictures: readonly string[];
   body: Buffer;
   brotli: Promise<Buffer> | null;
   gzipped: Promise<Buffer> | null;
@@ -59,6 +60,8 @@ type PageChanges = Pick<ContentChanges, 'isListening' | 'onChange'>;
 type Drawing = {
   facts: SiteFacts;
   institute: () => Promise<Institute>;
+  /** Other sites whose pictures are stored, which pages may show (behaviour 3.32). */
+  pictures: () => Promise<readonly string[]>;
   /** False if what `institute` returned may be older than what is stored: such a page is not kept. */
   isCurrent: () => boolean;
   changes: PageChanges;
@@ -120,7 +123,7 @@ export async function registerPages(
 /** Draws the pages of one build, which are in one language: a build in another has a drawer, and a cache, of its own. */
 function drawer(
   build: () => Promise<Build>,
-  { facts, institute, isCurrent, changes, now }: Drawing & { now: () => number },
+  { facts, institute, pictures, isCurrent, changes, now }: Drawing & { now: () => number },
 ): (path: string) => Promise<Drawn> {
   const cached = new LRUCache<string, Cached>({ max: CACHED_PAGES });
   changes.onChange(() => cached.clear());
@@ -128,16 +131,20 @@ function drawer(
     const at = now();
     const earlier = cached.get(path);
     if (earlier !== undefined && earlier.until > at) return earlier.page;
-    const page = Promise.all([build(), institute()]).then(async ([{ render, script }, shown]) =>
-      drawn(await render(path, { ...facts, institute: shown, year: yearInKolkata(at) }), script),
+    const page = Promise.all([build(), institute(), picturesOf(path, pictures)]).then(
+      async ([{ render, script }, shown, sources]) => ({
+        ...(await render(path, { ...facts, institute: shown, year: yearInKolkata(at) })),
+        script,
+        pictures: sources,
+      }),
     );
-    const entry = { until: at + CACHED_MS, page };
+    const entry = { until: at + CACHED_MS, page: page.then(drawn) };
     if (changes.isListening()) cached.set(path, entry);
     const forget = () => {
       entry.until = 0;
     };
-    page.then(({ status }) => (status >= 500 || !isCurrent()) && forget(), forget);
-    return page;
+    entry.page.then(({ status }) => (status >= 500 || !isCurrent()) && forget(), forget);
+    return entry.page;
   };
 }
 
@@ -216,12 +223,20 @@ function transportOf(app: FastifyInstance): Transport {
   };
 }
 
-function drawn(page: Page, script: string): Drawn {
-  return { ...page, script, body: Buffer.from(page.html), brotli: null, gzipped: null };
+/** The draft blog shows a picture from wherever its writer says, and stores nothing; no other page shows what is typed. */
+const SHOWS_TYPED_PICTURES = '/offerings';
+
+/** None of other sites while the database cannot be asked: the page then says that it is away. */
+async function picturesOf(path: string, pictures: Drawing['pictures']): Promise<readonly string[]> {
+  return path === SHOWS_TYPED_PICTURES ? ['https:'] : pictures().catch(() => []);
+}
+
+function drawn(page: Pick<Drawn, keyof Page | 'script' | 'pictures'>): Drawn {
+  return { ...page, body: Buffer.from(page.html), brotli: null, gzipped: null };
 }
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Drawn): Promise<FastifyReply> {
-  allowScript(reply, page.script);
+  allowInDocument(reply, page);
   reply
     .code(page.status)
     .headers(page.headers)
