@@ -18,11 +18,14 @@ const besideAnother = [
   'exam',
   'restart',
   'kill-program',
+  'start-race',
   'kill-database',
+  'serve-only',
   'samples',
   'one-key',
   'any-attempt',
   'spam',
+  'proxies',
 ];
 const LANES = 2;
 
