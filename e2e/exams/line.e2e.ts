@@ -34,7 +34,7 @@ test('a line that is cut for 90 seconds loses nothing', async ({ page, request, 
   expect(await results(request, student, exam)).toEqual(['BC--']);
 });
 
-test('what was answered in time counts when the line is cut over the deadline', async ({
+test('what was answered in time counts when the line is cut over the deadline', { tag: '@sweep' }, async ({
   page,
   request,
   noise,

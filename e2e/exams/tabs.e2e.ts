@@ -45,11 +45,9 @@ test('an exam runs in one tab: one that was still loading does not run beside th
   await expect(elsewhere).toBeVisible();
 });
 
-test('over plain HTTP the tab opened last has the exam, and no tab shows an answer as saved that is not', async ({
-  page,
-  request,
-  noise,
-}) => {
+test('over plain HTTP the tab opened last has the exam, and no tab shows an answer as saved that is not', {
+  tag: '@sweep',
+}, async ({ page, request, noise }) => {
   noise.allow(/^409 PUT .*\/answers$/);
   // The browser's own line about a header that it reads on HTTPS alone.
   noise.allow(/Cross-Origin-Opener-Policy header has been ignored/);
@@ -84,10 +82,9 @@ test('over plain HTTP the tab opened last has the exam, and no tab shows an answ
   await expect(page.getByText('2 of 4')).toBeVisible();
 });
 
-test('signed out in another tab, the exam says that nothing is saved, and keeps and saves all after signing in', async ({
-  page,
-  request,
-}) => {
+test('signed out in another tab, the exam says that nothing is saved, and keeps and saves all after signing in', {
+  tag: '@sweep',
+}, async ({ page, request }) => {
   const { exam, student, attemptId } = await beginExam(page, request);
   // The session of the page is the one that ends.
   const elsewhere = await callOf(request)(auth.login, {

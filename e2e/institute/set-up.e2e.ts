@@ -10,11 +10,9 @@ const card = (page: Page) => page.getByRole('region', { name: 'Set up your insti
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 const saved = (page: Page) => expect(page.getByText('Institute saved').last()).toBeVisible();
 
-test('an owner sets up an empty installation, at both widths, and two admins at once keep what both changed', async ({
-  page,
-  browser,
-  noise,
-}) => {
+test('an owner sets up an empty installation, at both widths, and two admins at once keep what both changed', {
+  tag: '@sweep',
+}, async ({ page, browser, noise }) => {
   test.slow();
   noise.allow(/^409 PUT .*\/admin\/institute/);
   const program = await startSecondProgram({ SAMPLE_DATA: 'off' });

@@ -33,10 +33,9 @@ async function readPasted(page: Page, text: string): Promise<void> {
 }
 
 for (const width of [390, 1280]) {
-  test(`a pasted paper is looked through, kept over a reload, and becomes a quiz at ${width} px`, async ({
-    page,
-    request,
-  }) => {
+  test(`a pasted paper is looked through, kept over a reload, and becomes a quiz at ${width} px`, {
+    tag: width === 390 ? '@sweep' : [],
+  }, async ({ page, request }) => {
     await page.setViewportSize({ width, height: 844 });
     const of = mark();
     await signInAs(page, await makePerson(request, { role: 'teacher' }));

@@ -5,11 +5,9 @@ import { breakCall } from '../lib/failing-calls.ts';
 import { makePerson, signInAs } from '../lib/people.ts';
 import { expect, test } from '../lib/test.ts';
 
-test('admins alone see the banner; removing the samples asks first, empties the site and hides the banner', async ({
-  page,
-  browser,
-  noise,
-}) => {
+test('admins alone see the banner; removing the samples asks first, empties the site and hides the banner', {
+  tag: '@sweep',
+}, async ({ page, browser, noise }) => {
   test.slow();
   noise.allow(/^500 DELETE .*\/api\/samples/);
   const program = await startSecondProgram();

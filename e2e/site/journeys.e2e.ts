@@ -3,6 +3,8 @@ import { askForDemo, firstAdmin, signInAs } from '../lib/people.ts';
 import { expect, test } from '../lib/test.ts';
 
 const widths = [360, 1280];
+/** In `npm test` the phone is enough. */
+const tagAt = (width: number) => (width === 360 ? [] : ['@sweep']);
 
 /** Counts what a person presses; typing is not counted. */
 function counting() {
@@ -19,7 +21,9 @@ function counting() {
 const at = (page: Page, width: number) => page.setViewportSize({ width, height: width === 360 ? 640 : 860 });
 
 for (const width of widths) {
-  test(`at ${width} px a parent books a demo of a course with at most four taps`, async ({ page }) => {
+  test(`at ${width} px a parent books a demo of a course with at most four taps`, {
+    tag: tagAt(width),
+  }, async ({ page }) => {
     await at(page, width);
     const { tap, taps } = counting();
     await page.clock.install();
@@ -37,7 +41,9 @@ for (const width of widths) {
     expect(taps()).toBeLessThanOrEqual(4);
   });
 
-  test(`at ${width} px a new student reads the first question after four taps`, async ({ page }) => {
+  test(`at ${width} px a new student reads the first question after four taps`, {
+    tag: tagAt(width),
+  }, async ({ page }) => {
     await at(page, width);
     const { tap, taps } = counting();
     await page.goto('/login');
@@ -56,10 +62,9 @@ for (const width of widths) {
 const MONDAY = 20;
 
 for (const width of widths) {
-  test(`at ${width} px each of the ${MONDAY} leads of a Monday takes at most two acts`, async ({
-    page,
-    request,
-  }) => {
+  test(`at ${width} px each of the ${MONDAY} leads of a Monday takes at most two acts`, {
+    tag: tagAt(width),
+  }, async ({ page, request }) => {
     await at(page, width);
     const family = `Monday ${crypto.randomUUID().slice(0, 8)}`;
     const names = Array.from({ length: MONDAY }, (_, index) => `Lead ${index + 1}, ${family}`);

@@ -19,10 +19,9 @@ const roster = (lines: string[]) => ({
 const states = (page: Page) => page.getByRole('group', { name: 'Rows by result' });
 
 for (const width of [390, 1280]) {
-  test(`an admin imports a class from a list, mends a row, and exports it by the same filters, at ${width} px`, async ({
-    page,
-    request,
-  }) => {
+  test(`an admin imports a class from a list, mends a row, and exports it by the same filters, at ${width} px`, {
+    tag: width === 390 ? '@sweep' : [],
+  }, async ({ page, request }) => {
     const of = mark();
     await enter(request, { fullName: `Asha ${of}`, roll: `${of}/1`, class: '10' });
     await signInAs(page, await makePerson(request, { role: 'admin' }));
@@ -108,11 +107,9 @@ for (const width of [390, 1280]) {
     });
   });
 
-  test(`an admin adds a student, and all about them is on one page, at ${width} px`, async ({
-    page,
-    request,
-    browser,
-  }) => {
+  test(`an admin adds a student, and all about them is on one page, at ${width} px`, {
+    tag: width === 1280 ? '@sweep' : [],
+  }, async ({ page, request, browser }) => {
     const of = mark();
     const fullName = `Ishaan ${of}`;
     const admin = await firstAdmin(request);
