@@ -17,6 +17,7 @@ import { institute } from './institute.ts';
 import { mail } from './mail.ts';
 import { notices } from './notices.ts';
 import { objections } from './objections.ts';
+import { pages } from './pages.ts';
 import { presets } from './presets.ts';
 import { practiceSets, progress } from './progress.ts';
 import { proofs } from './proofs.ts';
@@ -62,6 +63,7 @@ export const calls = {
   quizzes,
   presets,
   figures,
+  pages,
   quizSettings,
   bank,
   imports,

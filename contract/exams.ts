@@ -7,7 +7,7 @@ import { Enrolment } from './courses.ts';
 import { attemptStatuses } from './exam/clock.ts';
 import { paperLanguages } from './questions/choices.ts';
 import { Answer, PublicQuestion, SentAnswer } from './questions/question.ts';
-import { Passage, Section } from './questions/sections.ts';
+import { PaperPages, Passage, Section } from './questions/sections.ts';
 import { admissions, releases } from './quizzes/settings.ts';
 import { ResultSummary } from './results.ts';
 import { examsRoutes } from './routes.ts';
@@ -42,6 +42,7 @@ export const Attempt = z.object({
   pen: z.optional(z.object({ deviceName: z.string(), since: Instant })),
   sections: z.optional(z.array(Section)),
   passages: z.optional(z.array(Passage)),
+  pages: z.optional(PaperPages),
   languages: z.optional(z.array(z.enum(paperLanguages))),
   questions: z.array(PublicQuestion),
   answers: z.array(

@@ -5,7 +5,8 @@ import { fault } from './core/faults.ts';
 import { limits } from './core/limits.ts';
 import { isBlank } from './questions/blank.ts';
 import { paperLanguages } from './questions/choices.ts';
-import { isBlankQuestion } from './questions/judge.ts';
+import { clearable } from './questions/fields.ts';
+import { isBlankQuestion, lacksKey } from './questions/judge.ts';
 import {
   type AuthoredQuestion,
   clearedByNull,
@@ -16,6 +17,8 @@ import {
 import {
   type AuthoredPassage,
   isBlankPassage,
+  PaperPages,
+  PaperPagesDraft,
   Passage,
   PassageDraft,
   Section,
@@ -119,6 +122,8 @@ const quizFields = {
   /** Absent if all questions count +1/0/0 (behaviour 4.28). */
   sections: z.optional(z.array(Section)),
   passages: z.optional(z.array(Passage)),
+  /** Absent for a paper in texts (behaviour 4.47). */
+  pages: z.optional(PaperPages),
   /** Absent for a paper in one language. */
   languages: z.optional(z.array(z.enum(paperLanguages))),
 };
@@ -168,6 +173,8 @@ export const QuizDraft = z.object({
       .array(PassageDraft)
       .check(z.maxLength(limits.passages, fault({ code: 'too_many_passages', most: limits.passages }))),
   ),
+  /** Null makes it a paper in texts again. */
+  pages: clearable(PaperPagesDraft),
   languages: z.optional(
     z
       .array(z.enum(paperLanguages, fault({ code: 'none_of_these', of: paperLanguages })))
@@ -189,10 +196,11 @@ export function isIncomplete(quiz: {
   title: string;
   questions: readonly AuthoredQuestion[];
   passages?: readonly AuthoredPassage[];
+  pages?: PaperPages | null;
 }): boolean {
-  return (
-    isBlank(quiz.title) || quiz.questions.some(isBlankQuestion) || (quiz.passages ?? []).some(isBlankPassage)
-  );
+  // Of a paper in pages the texts are on the pages.
+  const isBlankOne = quiz.pages ? lacksKey : isBlankQuestion;
+  return isBlank(quiz.title) || quiz.questions.some(isBlankOne) || (quiz.passages ?? []).some(isBlankPassage);
 }
 
 /** Total minutes to store: the given value if positive, otherwise the sum over the questions (behaviour 4.3). */
@@ -241,7 +249,7 @@ export const quizzes = {
     audit: 'quiz.create',
     idempotencyKey: true,
     body: NewQuiz,
-    clearedByNull: [...clearedByNull, ...settingsClearedByNull],
+    clearedByNull: [...clearedByNull, 'pages', ...settingsClearedByNull],
     bodyBytes: limits.quizBodyBytes,
     replies: { 201: KeyedQuiz },
   }),
@@ -253,7 +261,7 @@ export const quizzes = {
     idempotencyKey: true,
     missing: 'quiz_not_found',
     body: QuizChange,
-    clearedByNull,
+    clearedByNull: [...clearedByNull, 'pages'],
     bodyBytes: limits.quizBodyBytes,
     replies: { 200: KeyedQuiz },
   }),

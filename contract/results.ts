@@ -6,7 +6,7 @@ import { pagingFields } from './core/paging.ts';
 import { paperLanguages } from './questions/choices.ts';
 import { Answer, KeyedQuestion } from './questions/question.ts';
 import { ruledWith } from './questions/ruled.ts';
-import { Passage, Section, SectionMarks } from './questions/sections.ts';
+import { PaperPages, Passage, Section, SectionMarks } from './questions/sections.ts';
 import { quizModes } from './quizzes/settings.ts';
 import { AllResultsQuery } from './results/filters.ts';
 import { OwnObjection } from './results/objections.ts';
@@ -121,6 +121,7 @@ export const ResultDetail = z.object({
     questions: z.array(KeyedQuestion),
     sections: z.optional(z.array(Section)),
     passages: z.optional(z.array(Passage)),
+    pages: z.optional(PaperPages),
     languages: z.optional(z.array(z.enum(paperLanguages))),
   }),
 });

@@ -28,6 +28,11 @@ export const batchesRoutes = {
 } as const satisfies Record<string, Route>;
 
 /** Method, path and access of the call of figures (behaviour 4.32). */
+export const pagesRoutes = {
+  create: { method: 'POST', path: '/quiz/:id/pdf', access: staff },
+} as const satisfies Record<string, Route>;
+
+/** Method, path and access of the call of figures. */
 export const figuresRoutes = {
   create: { method: 'POST', path: '/figures', access: staff },
 } as const satisfies Record<string, Route>;

@@ -7,6 +7,8 @@ export const limits = {
   questions: 500,
   sections: 20,
   passages: 100,
+  /** Of a PDF that becomes a paper. */
+  pages: 60,
   list: 50,
   lectures: 1_000,
   feeRupees: 10_000_000,

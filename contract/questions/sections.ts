@@ -128,3 +128,21 @@ export function typesetPassage(passage: AuthoredPassage, typeset: Typeset): Type
     ...(hi === undefined ? {} : { hiHtml: { text: hi } }),
   };
 }
+
+/** How a paper in pages is shown: each page beside the answers, or the answers alone, the printed paper in hand. */
+export const pagesShown = ['beside', 'grid'] as const;
+
+/** The pages of a paper that is no text but pictures, in their order (behaviour 4.47). */
+export const PaperPages = z.object({ shown: z.enum(pagesShown), pictures: z.array(Figure) });
+export type PaperPages = z.infer<typeof PaperPages>;
+
+/** The same as sent by its author. */
+export const PaperPagesDraft = z.object({
+  shown: z._default(z.enum(pagesShown, fault({ code: 'none_of_these', of: pagesShown })), 'beside'),
+  pictures: z
+    .array(FigureDraft)
+    .check(
+      z.minLength(1, fault('no_pages')),
+      z.maxLength(limits.pages, fault({ code: 'too_many_pages', most: limits.pages })),
+    ),
+});

@@ -133,3 +133,17 @@ function pointingIntoText(): Part {
   const content = `10 1 (${script})`;
   return { dictionary: '/Type /ObjStm /N 1 /First 5 /Filter /FlateDecode', stream: deflateSync(content) };
 }
+
+/** A PDF of this many A4 pages, each with its number in a large square. */
+export function pagesOf(count: number): Buffer {
+  const numbers = Array.from({ length: count }, (_, index) => 3 + 2 * index);
+  const kids = numbers.map((number) => `${number} 0 R`).join(' ');
+  return pdfOf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Kids [${kids}] /Count ${count} >>`,
+    ...numbers.flatMap((number, index): Part[] => [
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${number + 1} 0 R >>`,
+      { dictionary: '', stream: Buffer.from(`0 0 1 rg ${50 + 5 * index} 100 200 200 re f`) },
+    ]),
+  ]);
+}

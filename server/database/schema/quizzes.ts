@@ -1,5 +1,10 @@
 import type { AuthoredQuestion, TypesetQuestion } from '@kaksha/contract/questions/question.ts';
-import type { AuthoredPassage, Section, TypesetPassage } from '@kaksha/contract/questions/sections.ts';
+import type {
+  AuthoredPassage,
+  PaperPages,
+  Section,
+  TypesetPassage,
+} from '@kaksha/contract/questions/sections.ts';
 import {
   admissions,
   type QuizMode,
@@ -115,6 +120,8 @@ export const quizVersions = pgTable(
     sections: jsonb('sections').$type<Section[]>(),
     passages: jsonb('passages').$type<AuthoredPassage[]>(),
     passagesTypeset: jsonb('passages_typeset').$type<TypesetPassage[]>(),
+    /** Null for a paper in texts. */
+    pages: jsonb('pages').$type<PaperPages>(),
     /** Null for a paper in one language. */
     languages: jsonb('languages').$type<PaperLanguage[]>(),
     /** What typeset them; another version of KaTeX typesets them again. */

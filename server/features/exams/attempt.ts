@@ -5,7 +5,7 @@ import type { Attempt, Receipt } from '@kaksha/contract/exams.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
 import { examAnswers, examLog } from '#server/database/schema/exams.ts';
-import { paperParts, type QuizVersion } from '#server/features/quizzes/service.ts';
+import { pagesInHand, paperParts, type QuizVersion } from '#server/features/quizzes/service.ts';
 import { type AnswerStates, type AttemptRow, databaseNow, readAnswerStates } from './finish.ts';
 
 /**
@@ -53,7 +53,7 @@ export function showAttempt(
   { states, now, seq }: { states: AnswerStates; now: Date; seq: number },
 ): Attempt {
   const isOpen = attempt.status === 'open';
-  const { passages, ...parts } = paperParts(version);
+  const { passages, pages, ...parts } = paperParts(version);
   const shown = attempt.questionOrder.flatMap((position) => {
     const question = version.questions[position];
     return question === undefined ? [] : [{ position, question, options: attempt.optionOrders[position] }];
@@ -74,6 +74,7 @@ export function showAttempt(
     ...(isOpen && device !== undefined && device !== attempt.device ? { pen: penOf(attempt) } : {}),
     ...parts,
     ...(isOpen && passages !== undefined ? { passages } : {}),
+    ...(isOpen && pages !== undefined ? { pages: pagesInHand(pages) } : {}),
     questions: isOpen ? shown.map(({ question, options }) => toShownQuestion(question, options)) : [],
     answers: shown.flatMap(({ position, question, options }) => {
       const state = states.get(position);

@@ -78,7 +78,9 @@ export async function startAttempt(
       if (lengthens && !mayLengthen) return null;
       // A trial before the exam opens or after it closes has its full time.
       const closesAt = trial || close === null ? null : new Date(close);
-      const order = drawOrder(version.questions, quiz, (below) => randomInt(below));
+      // The numbers of a paper in pages are printed on them.
+      const shuffle = version.pages === null ? quiz : { shuffleQuestions: false, shuffleOptions: false };
+      const order = drawOrder(version.questions, shuffle, (below) => randomInt(below));
       const clock = {
         startedAt: now,
         minutes: version.totalMinutes,

@@ -4,7 +4,7 @@ import { QUESTION_FORMAT } from '#server/database/stored-questions.ts';
 import { type Faults, fail, onlyFault } from '#server/platform/core/fail.ts';
 import type { VersionRow } from './queries.ts';
 import { applyQuestions, type Sizes } from './question-drafts.ts';
-import { applyPassages } from './section-drafts.ts';
+import { applyPages, applyPassages } from './section-drafts.ts';
 
 type Insert = typeof quizVersions.$inferInsert;
 
@@ -17,6 +17,7 @@ export type VersionContent = Required<
 > & {
   sections: VersionRow['sections'];
   passages: VersionRow['passages'];
+  pages: VersionRow['pages'];
   languages: VersionRow['languages'];
 };
 
@@ -38,6 +39,8 @@ export function applyDraft(
       ? (stored?.passages ?? [])
       : applyPassages(draft.passages, { sizes, faults });
   refuseRepeated(passages, 'passages', faults);
+  const pages =
+    draft.pages === undefined ? (stored?.pages ?? null) : applyPages(draft.pages, { sizes, faults });
   const questions = applyQuestions(draft.questions, stored?.questions ?? [], {
     sections,
     passages,
@@ -55,9 +58,10 @@ export function applyDraft(
     questionCount: questions.length,
     totalMinutes: totalMinutes(draft.totalTime, questions),
     passPercent: passMark(draft.passPercent === undefined ? stored?.passPercent : draft.passPercent),
-    incomplete: isIncomplete({ title, questions, passages }),
+    incomplete: isIncomplete({ title, questions, passages, pages }),
     sections: sections.length === 0 ? null : sections,
     passages: passages.length === 0 ? null : passages,
+    pages,
     languages: languages.length === 0 ? null : [...new Set(languages)],
   };
 }
@@ -67,7 +71,7 @@ export function applyDraft(
  * incomplete until somebody saves it, so that students do not see it before (behaviour 4.42).
  */
 export function contentOfCopy(
-  { questions, sections, passages, languages, totalMinutes: minutes, passPercent }: VersionRow,
+  { questions, sections, passages, pages, languages, totalMinutes: minutes, passPercent }: VersionRow,
   { title, newId }: { title: string; newId: () => string },
 ): VersionContent {
   const ids = new Map([...(sections ?? []), ...(passages ?? [])].map(({ _id }) => [_id, newId()]));
@@ -88,6 +92,7 @@ export function contentOfCopy(
     incomplete: true,
     sections: sections?.map((section) => ({ ...section, _id: idOf(section._id) })) ?? null,
     passages: passages?.map((passage) => ({ ...passage, _id: idOf(passage._id) })) ?? null,
+    pages,
     languages,
   };
 }

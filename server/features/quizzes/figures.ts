@@ -65,6 +65,7 @@ export async function sizesFor(db: Database, draft: QuizDraft): Promise<Sizes> {
       ...(question.optionFigures ?? []),
     ]),
     ...(draft.passages ?? []).map(({ figure }) => figure),
+    ...(draft.pages?.pictures ?? []),
   ];
   const files = [
     ...sent.flatMap((figure) => figure?.path ?? []),
@@ -118,7 +119,7 @@ function textsOf({ questions, passages }: Pick<VersionContent, 'questions' | 'pa
   ];
 }
 
-function figuresOf({ questions, passages }: Pick<VersionContent, 'questions' | 'passages'>) {
+function figuresOf({ questions, passages, pages }: Pick<VersionContent, 'questions' | 'passages' | 'pages'>) {
   const all = [
     ...questions.flatMap((question) => [
       question.figure,
@@ -126,6 +127,7 @@ function figuresOf({ questions, passages }: Pick<VersionContent, 'questions' | '
       ...(question.kind === 'numeric' ? [] : (question.optionFigures ?? [])),
     ]),
     ...(passages ?? []).map(({ figure }) => figure),
+    ...(pages?.pictures ?? []),
   ];
   return all.filter((figure) => figure !== undefined && figure !== null);
 }

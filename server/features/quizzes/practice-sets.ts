@@ -72,6 +72,7 @@ async function versionOfSet(
     questions,
     sections: null,
     passages: passages.size === 0 ? null : [...passages.values()],
+    pages: null,
     languages: languages.size === 0 ? null : [...languages],
     typesetBy: null,
     // They are in its questions.

@@ -1,6 +1,11 @@
 import { isStaff } from '@kaksha/contract/core/access.ts';
 import type { AuthoredQuestion, TypesetQuestion } from '@kaksha/contract/questions/question.ts';
-import type { AuthoredPassage, Section, TypesetPassage } from '@kaksha/contract/questions/sections.ts';
+import type {
+  AuthoredPassage,
+  PaperPages,
+  Section,
+  TypesetPassage,
+} from '@kaksha/contract/questions/sections.ts';
 import type { PaperLanguage } from '@kaksha/contract/quizzes.ts';
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
@@ -28,6 +33,7 @@ export type VersionRow = {
   sections: Section[] | null;
   passages: AuthoredPassage[] | null;
   passagesTypeset: TypesetPassage[] | null;
+  pages: PaperPages | null;
   languages: PaperLanguage[] | null;
   typesetBy: string | null;
   /** As they were when the version was read: whoever scores by them notices that `made` has grown since (behaviour 7.31). */
@@ -48,6 +54,7 @@ const version = {
   sections: quizVersions.sections,
   passages: quizVersions.passages,
   passagesTypeset: quizVersions.passagesTypeset,
+  pages: quizVersions.pages,
   languages: quizVersions.languages,
   typesetBy: quizVersions.typesetBy,
   activeRulings: activeRulings(sql`${quizVersions}.id`),

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { figures } from '@kaksha/contract/figures.ts';
+import { pages } from '@kaksha/contract/pages.ts';
 import { presets } from '@kaksha/contract/presets.ts';
 import { quizSettings } from '@kaksha/contract/quizzes/settings.ts';
 import { quizzes } from '@kaksha/contract/quizzes.ts';
 import { cached } from '#server/platform/http/cached-replies.ts';
 import { answer, serve } from '#server/platform/http/serve.ts';
 import { createFigure } from './figures.ts';
+import { makePages } from './pages/service.ts';
 import { presets2026 } from './presets-2026.ts';
 import {
   changeQuiz,
@@ -59,6 +61,15 @@ export function quizRoutes({ app, store, storage, quizReader, typesetting }: Qui
   );
   serve(app, quizzes.print, async ({ params, audit }) =>
     answer(200, await recordPrint(store, { id: params.id, audit })),
+  );
+  serve(app, pages.create, async ({ params, body, files, audit }) =>
+    answer(
+      201,
+      await makePages(
+        { ...authoring, storage, spool: app.spool },
+        { id: params.id, body, file: files.file, audit },
+      ),
+    ),
   );
   serve(app, presets.list, async () => answer(200, presets2026));
   serve(app, figures.create, async ({ files, audit }) =>

@@ -1,6 +1,12 @@
 import { picturePaths } from '@kaksha/contract/questions/authored-text.ts';
 import type { Figure, FigureDraft } from '@kaksha/contract/questions/fields.ts';
-import type { AuthoredPassage, PassageDraft } from '@kaksha/contract/questions/sections.ts';
+import type {
+  AuthoredPassage,
+  PaperPages,
+  PaperPagesDraft,
+  PassageDraft,
+} from '@kaksha/contract/questions/sections.ts';
+import type * as z from 'zod/mini';
 import type { Faults } from '#server/platform/core/fail.ts';
 
 /** Sizes in pixels of the stored figures that a draft names, by path. */
@@ -19,6 +25,18 @@ export function applyFigure(
     return undefined;
   }
   return { path: sent.path, alt: sent.alt.trim(), ...size };
+}
+
+/** The pages of a paper as stored; null for a paper in texts (behaviour 4.47). */
+export function applyPages(
+  draft: z.infer<typeof PaperPagesDraft> | null,
+  at: { sizes: Sizes; faults: Faults },
+): PaperPages | null {
+  if (draft === null) return null;
+  const pictures = draft.pictures.flatMap(
+    (picture, index) => applyFigure(picture, `pages.pictures.${index}`, at) ?? [],
+  );
+  return { shown: draft.shown, pictures };
 }
 
 /** Names the texts that have a picture which is not stored (behaviour 4.46). */

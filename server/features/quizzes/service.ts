@@ -2,6 +2,7 @@ import { isStaff } from '@kaksha/contract/core/access.ts';
 import { isId } from '@kaksha/contract/core/ids.ts';
 import { closingInstant } from '@kaksha/contract/exam/window.ts';
 import type { QuestionKind } from '@kaksha/contract/questions/choices.ts';
+import type { PaperPages } from '@kaksha/contract/questions/sections.ts';
 import { defaultSettings } from '@kaksha/contract/quizzes/settings.ts';
 import type {
   HomeQuizzes,
@@ -141,12 +142,18 @@ function kindCounts({ questions, sections }: QuizVersion): NonNullable<KeyedQuiz
 }
 
 /** Sections, passages and languages, as far as the paper has them (behaviour 4.28 to 4.30). */
-export function paperParts({ sections, passages, languages }: QuizVersion) {
+export function paperParts({ sections, passages, pages, languages }: QuizVersion) {
   return {
     ...(sections === null ? {} : { sections }),
     ...(passages === null ? {} : { passages }),
+    ...(pages === null ? {} : { pages }),
     ...(languages === null ? {} : { languages }),
   };
+}
+
+/** The pages as students get them: none where they have the printed paper (behaviour 4.47). */
+export function pagesInHand(pages: PaperPages): PaperPages {
+  return pages.shown === 'grid' ? { ...pages, pictures: [] } : pages;
 }
 
 /** Subjects and chapters as far as there are any; what an exam asks about is not told before it (behaviour 4.31). */
@@ -260,10 +267,15 @@ export async function readKeptQuiz(
   await requirePractice(db, head, { user, now });
   const mathematics = isTypeset(version) ? 'typeset' : 'source';
   const settings = JSON.stringify(examFields(head));
-  return cached([version.id, mathematics, head.creator, settings].join(' '), () => {
-    const { passages, ...quiz } = toQuiz(head, version);
+  const seenBy = forStaff ? 'staff' : 'everyone';
+  return cached([version.id, mathematics, head.creator, settings, seenBy].join(' '), () => {
+    const { passages, pages, ...quiz } = toQuiz(head, version);
     if (head.mode === 'exam' && !forStaff) return { ...quiz, questions: [] };
-    return { ...quiz, ...(passages === undefined ? {} : { passages }) };
+    return {
+      ...quiz,
+      ...(passages === undefined ? {} : { passages }),
+      ...(pages === undefined ? {} : { pages: forStaff ? pages : pagesInHand(pages) }),
+    };
   });
 }
 
@@ -279,7 +291,7 @@ type Within = (tx: Database, quizId: string) => Promise<void>;
 export type CurrentPaper = {
   quizId: string;
   versionId: string;
-} & Pick<VersionRow, 'title' | 'questions' | 'sections' | 'passages' | 'languages'>;
+} & Pick<VersionRow, 'title' | 'questions' | 'sections' | 'passages' | 'pages' | 'languages'>;
 
 /** The current version of a quiz. Throws 'quiz_not_found', also for a malformed id. */
 export async function currentPaper(
@@ -290,8 +302,8 @@ export async function currentPaper(
   const version =
     head === null || head.deletedAt !== null ? null : await versionById(db, head.currentVersionId);
   if (version === null) fail('quiz_not_found');
-  const { title, questions, sections, passages, languages } = version;
-  return { quizId: id, versionId: version.id, title, questions, sections, passages, languages };
+  const { title, questions, sections, passages, pages, languages } = version;
+  return { quizId: id, versionId: version.id, title, questions, sections, passages, pages, languages };
 }
 
 /** A quiz as it is now, with its key. Throws 'quiz_not_found'. */

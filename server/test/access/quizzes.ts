@@ -1,6 +1,7 @@
 import { question } from '../factories.ts';
 import { aFigure } from '../figures.ts';
-import { aPaper } from '../papers.ts';
+import { aPaper, aPaperFile } from '../papers.ts';
+import { pagesOf } from '../pdfs.ts';
 import { all, at, type Rows, signedIn, staff } from './row.ts';
 
 /** The calls about quizzes: writing, copying and importing them, and practice. */
@@ -33,6 +34,13 @@ export const quizzesRows: Rows = {
   'figures.create': {
     expect: staff(201),
     make: async () => ({ path: '/figures', body: await aFigure() }),
+  },
+  'pages.create': {
+    expect: staff(201),
+    make: async ({ quiz }) => ({
+      path: `/quiz/${(await quiz())._id}/pdf`,
+      body: aPaperFile(new Uint8Array(pagesOf(1)), 'paper.pdf', { key: '1 A' }),
+    }),
   },
   'quizSettings.read': {
     expect: staff(200),
