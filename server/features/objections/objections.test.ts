@@ -37,6 +37,14 @@ const read = async (resultId: string, as: Person) => {
 const object = (resultId: string, as: Person, questionId: string, text = 'Two options are right here.') =>
   post(`/results/${resultId}/objections`, { questionId, text }, as);
 
+/** A body without what chance and time put into it. */
+const withoutChance = (body: string, { email }: Person) =>
+  body
+    .replaceAll(email, 'EMAIL')
+    .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{64}/g, 'ID')
+    .replace(/\b[A-Z2-7]{20}\b/g, 'CODE')
+    .replace(/\d{4}-\d\d-\d\d[T ][\d:.]+(Z|\+[\d:]+)?/g, 'TIME');
+
 describe('the key before the marks', () => {
   test('is shown with the own answers, and neither mark, explanation nor statistics are in any byte', async () => {
     const { exam, student, resultId } = await closedExam();
@@ -69,6 +77,44 @@ describe('the key before the marks', () => {
     }
     const other = await makePerson(app);
     expect((await request(app, `/results/${resultId}`, { as: other })).statusCode).toBe(404);
+  });
+
+  test('neither a mark nor a ruling is in the bytes of any list, file or own data before the release', async () => {
+    // Two exams of the same text whose keys differ, and of which one has a ruling: 0 marks and 1.
+    const held = async (correctAnswer: number) => {
+      const student = await makePerson(app, { fullName: 'Ishaan Verma' });
+      const questions = paper.questions.map((one) => ({ ...one, correctAnswer }));
+      return { ...(await closedExam({ questions, student })), student };
+    };
+    const [one, other] = [await held(2), await held(3)];
+    await showKey(one.exam, '2100-01-01T00:00:00.000Z');
+    await showKey(other.exam, '2100-01-01T00:00:00.000Z');
+    const decision = { questionId: other.questionId, kind: 'dropped' };
+    const { token } = (await post(`/quiz/${other.exam._id}/rulings/preview`, decision)).json();
+    const ruled = await post(`/quiz/${other.exam._id}/rulings`, { ...decision, reason: 'Wrong.', token });
+    expect([ruled.statusCode, ruled.json().changed]).toEqual([201, 1]);
+    const bytes = async ({ exam, student }: typeof one) => {
+      const lists = [
+        ...[`/results/user/${student.id}`, '/exams/mine', `/quiz/${exam._id}`],
+        ...['/progress', '/progress/home', '/notices'],
+      ];
+      const bodies = await Promise.all(lists.map((path) => request(app, path, { as: student })));
+      for (const what of [{ what: 'my-results', sort: 'newest' }, { what: 'my-data' }]) {
+        const { path } = (await post('/downloads', what, student)).json();
+        bodies.push(await app.app.inject({ url: path }));
+      }
+      expect(bodies.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200));
+      return bodies.map(({ body }) => withoutChance(body, student));
+    };
+    const before = await bytes(one);
+    expect(await bytes(other)).toEqual(before);
+    for (const body of before) expect(body).not.toMatch(/correctAnswer|Only after the release/);
+    for (const { exam } of [one, other]) await post(`/quiz/${exam._id}/release`, { reason: 'Checked' });
+    const released = await Promise.all([one, other].map(bytes));
+    for (const [marks, [, , , , , , file = '', mine = '']] of released.entries()) {
+      expect(JSON.parse(mine).results).toMatchObject([{ marks, score: marks, maxMarks: 6 }]);
+      expect(file).toMatch(new RegExp(`,${marks},6,`));
+    }
   });
 
   test('waits for the closing time and for every attempt, and is for release by hand alone', async () => {

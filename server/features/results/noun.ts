@@ -5,6 +5,7 @@ import type { Noun } from '#server/noun.ts';
 import { ERASED_NAME, type PersonalData } from '#server/platform/personal/personal-data.ts';
 import { readRowsOf } from './pages.ts';
 import { answersAsSeen, sightOf } from './released.ts';
+import { toMarks } from './rows.ts';
 
 /** Results stay for the averages of their quizzes, without name and email address (behaviour 2.17). */
 const resultData: PersonalData = {
@@ -19,12 +20,13 @@ const resultData: PersonalData = {
         answers: answersAsSeen(row, sight(row)),
         score: row.score,
         total: row.total,
+        ...toMarks(row),
         percentage: row.percentage,
         passed: row.passed,
         userName: row.userName,
         userEmail: row.userEmail,
         createdAt: row.createdAt,
-        ...(sight(row).score ? {} : { score: null, percentage: null, passed: null }),
+        ...(sight(row).score ? {} : { score: null, marks: null, percentage: null, passed: null }),
         mode: row.examAttemptId === null ? 'practice' : 'exam',
       }));
     }

@@ -205,6 +205,46 @@ describe('a ruling on an exam', () => {
     expect(lines.map((line) => line[head.indexOf('Ruled')])).toEqual(Array(3).fill('Q1 dropped'));
   });
 
+  test('is in the student’s home, progress, file and own data as a fresh scoring says', async () => {
+    const { exam, students } = await takenExam();
+    await post(`/quiz/${exam._id}/release`, { reason: 'Checked' });
+    const { student } = students[1] ?? { student: teacher };
+    const file = async (what: object) => {
+      const { path } = (await post('/downloads', what, student)).json();
+      return app.app.inject({ url: path });
+    };
+    const seen = async () => {
+      const read = async (path: string) => (await request(app, path, { as: student })).json();
+      const csv = await file({ what: 'my-results', sort: 'newest' });
+      const [head = [], line = []] = parse(csv.body, { bom: true, record_delimiter: '\r\n' });
+      const { results: mine } = (await file({ what: 'my-data' })).json();
+      return {
+        home: (await read('/progress/home')).newest[0],
+        progress: (await read('/progress')).exams[0],
+        file: Object.fromEntries(head.map((name, at) => [name, line[at]])),
+        mine: mine[0],
+      };
+    };
+    const before = await seen();
+    expect(before.mine).toMatchObject({ score: 0, marks: -3, maxMarks: 12, percentage: 0 });
+    for (const [at, said] of [
+      [0, { kind: 'key', payload: { correctAnswer: 1 } }],
+      [2, { kind: 'out' }],
+    ] as const) {
+      await rule(exam, at, said);
+      const fresh = (await freshly(exam._id))[1];
+      const marks = (fresh?.marksHundredths ?? 0) / 100;
+      const maxMarks = (fresh?.maxMarksHundredths ?? 0) / 100;
+      const { score, total, percentage, passed } = fresh ?? {};
+      const after = await seen();
+      expect(after.home).toMatchObject({ marks, maxMarks, score, total, percentage, passed });
+      expect(after.progress).toMatchObject({ marks, maxMarks, percentage });
+      expect(after.mine).toMatchObject({ marks, maxMarks, score, total, percentage, passed });
+      expect(after.file).toMatchObject({ Score: String(score), Percentage: String(percentage) });
+      expect(marks).toBe(at === 0 ? 2 : 3);
+    }
+  });
+
   test('is told to a student with the marks it took and gave, once the keys are shown', async () => {
     const { exam, students } = await takenExam();
     await rule(exam, 0, { kind: 'key', payload: { correctAnswer: 1 } });
