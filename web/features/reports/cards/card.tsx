@@ -10,9 +10,9 @@ import { languageOf } from '#web/ui/text/language-of.ts';
 import { type CardTexts, english } from './card-text.en.ts';
 import { hindi } from './card-text.hi.ts';
 
-/** Subjects beyond which their rows lie closer, and those that have a row of their own, so that the card stays on its page. */
+/** Subjects beyond which their rows lie closer, and rows of a column, so that the card stays on its page. */
 const MANY = 6;
-const ROWS = 24;
+const IN_COLUMN = 10;
 
 type CardProps = { card: ReportCard; language: PaperLanguage; remark: string };
 
@@ -82,14 +82,44 @@ function Big({ name, value, of }: { name: string; value: string; of?: string }) 
   );
 }
 
+type SubjectRow = {
+  name: string;
+  marks: number;
+  maxMarks: number;
+  percentile: number | null;
+  isTotal?: true;
+};
+
+/** Each subject, one row for those that have no room, and the total: in two columns where they are many. */
 function Subjects({ card: { standing, marks, maxMarks }, t }: { card: ReportCard; t: CardTexts }) {
   const { subjects, percentile } = standing;
-  const ranked = percentile !== null;
-  // One row more takes what has none of its own, so that the rows still add up.
-  const shown = subjects.length > ROWS + 1 ? ROWS : subjects.length;
+  const shown = subjects.length > 2 * IN_COLUMN ? 2 * IN_COLUMN - 1 : subjects.length;
   const others = subjects.slice(shown);
+  const further = {
+    ...{ name: t.others(others.length), percentile: null },
+    ...{ marks: sumOf(others, 'marks'), maxMarks: sumOf(others, 'maxMarks') },
+  };
+  const rows: SubjectRow[] = [
+    ...subjects.slice(0, shown).map((one) => ({ ...one, name: t.subjectName(one.subject) })),
+    ...(others.length === 0 ? [] : [further]),
+    { name: t.total, marks, maxMarks, percentile, isTotal: true },
+  ];
+  const first = rows.length > IN_COLUMN + 1 ? Math.ceil(rows.length / 2) : rows.length;
+  const columns = [rows.slice(0, first), rows.slice(first)].filter((column) => column.length > 0);
   return (
-    <table className={classes('card-subjects num', subjects.length > MANY && 'card-many')}>
+    <div className={classes('card-subjects num', subjects.length > MANY && 'card-many')}>
+      {columns.map((column) => (
+        <SubjectTable key={column[0]?.name} rows={column} ranked={percentile !== null} t={t} />
+      ))}
+    </div>
+  );
+}
+
+type SubjectTableProps = { rows: readonly SubjectRow[]; ranked: boolean; t: CardTexts };
+
+function SubjectTable({ rows, ranked, t }: SubjectTableProps) {
+  return (
+    <table>
       <thead>
         <tr>
           <th scope="col">{t.subject}</th>
@@ -99,28 +129,14 @@ function Subjects({ card: { standing, marks, maxMarks }, t }: { card: ReportCard
         </tr>
       </thead>
       <tbody>
-        {subjects.slice(0, shown).map((one) => (
-          <tr key={one.subject}>
-            <th scope="row">{t.subjectName(one.subject)}</th>
-            <td>{t.number(one.marks)}</td>
-            <td>{t.number(one.maxMarks)}</td>
-            {ranked && <td>{one.percentile === null ? '–' : shownPercentile(one.percentile)}</td>}
+        {rows.map(({ name, marks, maxMarks, percentile, isTotal }) => (
+          <tr key={isTotal ? '' : name} className={isTotal && 'card-total'}>
+            <th scope="row">{name}</th>
+            <td>{t.number(marks)}</td>
+            <td>{t.number(maxMarks)}</td>
+            {ranked && <td>{percentile === null ? t.number(null) : shownPercentile(percentile)}</td>}
           </tr>
         ))}
-        {others.length > 0 && (
-          <tr>
-            <th scope="row">{t.others(others.length)}</th>
-            <td>{t.number(sumOf(others, 'marks'))}</td>
-            <td>{t.number(sumOf(others, 'maxMarks'))}</td>
-            {ranked && <td>{t.number(null)}</td>}
-          </tr>
-        )}
-        <tr className="card-total">
-          <th scope="row">{t.total}</th>
-          <td>{t.number(marks)}</td>
-          <td>{t.number(maxMarks)}</td>
-          {ranked && <td>{shownPercentile(percentile)}</td>}
-        </tr>
       </tbody>
     </table>
   );
