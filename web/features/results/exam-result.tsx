@@ -4,9 +4,9 @@ import { formatReceiptCode } from '@kaksha/contract/exam/receipt-code.ts';
 import type { ResultDetail } from '@kaksha/contract/results.ts';
 import { Link } from 'react-router';
 import { LinkButton } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { Note } from '#web/ui/message/note.tsx';
 import { texts } from './exam-text.en.ts';
+import { HeldHead } from './held-head.tsx';
 
 /** Below the score of an exam: what is not shown yet, to staff what students do not see, and the receipt. */
 export function ExamNotes({ result, own }: { result: ResultDetail; own: boolean }) {
@@ -41,31 +41,16 @@ export function HeldResult({ result }: { result: ResultDetail }) {
   const answered = receipt?.answered ?? answers.filter((answer) => answer !== null).length;
   return (
     <section className="wrap held">
-      <LinkButton look="plain" small className="back" to="/quiz">
-        <Icon name="arrow-left" />
-        {texts.back}
-      </LinkButton>
-      <p className="levels">{quiz.title.trim() || texts.untitled}</p>
-      <h1>{texts.submitted}</h1>
-      <p className="lead">
-        {releasesAt === null ? texts.byHand : texts.releasesAt(formatDateTime(releasesAt))}
-      </p>
-      <dl className="held-facts">
-        <div>
-          <dt>{texts.submittedAt}</dt>
-          <dd className="num">{formatDateTime(receipt?.submittedAt ?? createdAt)}</dd>
-        </div>
-        <div>
-          <dt>{texts.answered}</dt>
-          <dd className="num">{texts.answeredOf(answered, total)}</dd>
-        </div>
-        {receipt && (
-          <div>
-            <dt>{texts.receipt}</dt>
-            <dd className="num">{formatReceiptCode(receipt.code)}</dd>
-          </div>
-        )}
-      </dl>
+      <HeldHead
+        quiz={quiz}
+        title={texts.submitted}
+        lead={releasesAt === null ? texts.byHand : texts.releasesAt(formatDateTime(releasesAt))}
+        facts={[
+          [texts.submittedAt, formatDateTime(receipt?.submittedAt ?? createdAt)],
+          [texts.answered, texts.answeredOf(answered, total)],
+          ...(receipt ? [[texts.receipt, formatReceiptCode(receipt.code)] as const] : []),
+        ]}
+      />
       <div className="row">
         {receipt && <LinkButton to={`/quiz/receipt?code=${receipt.code}`}>{texts.showReceipt}</LinkButton>}
         <LinkButton look={receipt ? 'outline' : 'primary'} to="/quiz/quizzes">

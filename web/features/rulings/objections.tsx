@@ -64,7 +64,7 @@ export function QuestionObjectionsPart({ quizId, versionId, questionId }: OfQues
   const of = asked.data?.find((one) => one.questionId === questionId && one.versionId === versionId);
   if (of === undefined) return null;
   return (
-    <section className="report-part" aria-labelledby="rule-objections-of">
+    <section className="report-part rule-objected" aria-labelledby="rule-objections-of">
       <h2 id="rule-objections-of">{texts.objectionsOf(of.objections.length)}</h2>
       <ol className="rule-objections">
         {of.objections.map((objection) => (

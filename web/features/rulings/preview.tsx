@@ -16,30 +16,30 @@ export function Preview({ preview, heading }: PreviewProps) {
   const { n, changed, sum, people } = preview;
   const isRanked = people.some(({ before }) => before.rank !== null);
   return (
-    <section className="report-part" aria-labelledby="rule-effect">
-      <h2 id="rule-effect" ref={heading} tabIndex={-1}>
-        {texts.effectTitle}
-      </h2>
-      <p className="report-say">
-        {changed === 0
-          ? texts.nothing
-          : sum.gain === 0 && sum.lose === 0
-            ? texts.rescaled(changed, n)
-            : texts.effect({ ...sum, n })}{' '}
-        {(sum.pass > 0 || sum.fail > 0) &&
-          texts.passes(sum.pass, sum.fail, sum.passedBefore, sum.passedAfter)}
-      </p>
+    <>
+      <section className="report-part" aria-labelledby="rule-effect">
+        <h2 id="rule-effect" ref={heading} tabIndex={-1}>
+          {texts.effectTitle}
+        </h2>
+        <p className="report-say">
+          {changed === 0
+            ? texts.nothing
+            : sum.gain === 0 && sum.lose === 0
+              ? texts.rescaled(changed, n)
+              : texts.effect({ ...sum, n })}{' '}
+          {(sum.pass > 0 || sum.fail > 0) &&
+            texts.passes(sum.pass, sum.fail, sum.passedBefore, sum.passedAfter)}
+        </p>
+        {people.length > 0 && <ByAnswer preview={preview} />}
+        {isRanked && <Places preview={preview} />}
+      </section>
       {people.length > 0 && (
-        <>
-          <div className="rule-sums">
-            <ByAnswer preview={preview} />
-            {isRanked && <Places preview={preview} />}
-          </div>
-          <h3>{texts.peopleTitle}</h3>
+        <section className="report-part rule-whole" aria-labelledby="rule-people">
+          <h2 id="rule-people">{texts.peopleTitle}</h2>
           <People key={preview.token} people={people} isRanked={isRanked} />
-        </>
+        </section>
       )}
-    </section>
+    </>
   );
 }
 
@@ -99,28 +99,25 @@ const nameOf = (answer: Answer) => (answer === null ? texts.leftOpen : answerNam
 function Places({ preview: { sum, n } }: { preview: RulingPreview }) {
   const counts = { up: sum.rankUp, stay: n - sum.rankUp - sum.rankDown, down: sum.rankDown };
   return (
-    <div className="stack">
-      <p>{texts.ranks(sum.rankUp, sum.rankDown)}</p>
-      <table className="report-answers num">
-        <caption className="sr">{texts.ranksTitle}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{texts.ranksHeads.places}</th>
-            <th scope="col">{texts.ranksHeads.students}</th>
+    <table className="report-answers num">
+      <caption>{texts.ranks(sum.rankUp, sum.rankDown)}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{texts.ranksHeads.places}</th>
+          <th scope="col">{texts.ranksHeads.students}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {(['up', 'stay', 'down'] as const).map((way) => (
+          <tr key={way}>
+            <th scope="row">{texts.places[way]}</th>
+            <td>
+              <Bar count={counts[way]} of={n} />
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {(['up', 'stay', 'down'] as const).map((way) => (
-            <tr key={way}>
-              <th scope="row">{texts.places[way]}</th>
-              <td>
-                <Bar count={counts[way]} of={n} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
@@ -172,7 +169,7 @@ const columns = {
   student: {
     cell: ({ resultId, user }) => <Link to={`/quiz/result/${resultId}`}>{user.fullName}</Link>,
   },
-  answer: { cell: ({ answer }) => nameOf(answer) },
+  answer: { cell: ({ answer }) => <Labelled label={texts.peopleHeads.answer}>{nameOf(answer)}</Labelled> },
   marks: {
     className: 'rule-marks',
     cell: ({ before, after }) => texts.fromTo(texts.marks(before.marks), texts.marks(after.marks)),
@@ -183,9 +180,25 @@ const columns = {
   },
   verdict: { cell: verdictOf },
   rank: {
-    cell: ({ before, after }) => texts.fromTo(rankOf(before.rank), rankOf(after.rank)),
+    cell: ({ before, after }) => (
+      <Labelled label={texts.peopleHeads.rank}>
+        {texts.fromTo(rankOf(before.rank), rankOf(after.rank))}
+      </Labelled>
+    ),
   },
 } satisfies Record<keyof typeof texts.peopleHeads, Column<Moved>>;
+
+/** A cell that says what it is where a phone shows no headings. */
+function Labelled({ label, children }: { label: string; children: string }) {
+  return (
+    <>
+      <span className="rule-label" aria-hidden="true">
+        {label}
+      </span>{' '}
+      {children}
+    </>
+  );
+}
 
 const rankOf = (rank: number | null) => (rank === null ? texts.noVerdict : formatCount(rank));
 

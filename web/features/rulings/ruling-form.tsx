@@ -112,7 +112,7 @@ export function RulingForm({ quizId, subject, active, prefilled, onRuled }: Ruli
       {seen !== null && (
         <>
           <Preview preview={seen.preview} heading={heading} />
-          <section className="rule-why" aria-labelledby="rule-why">
+          <section className="rule-why rule-box rule-whole" aria-labelledby="rule-why">
             <h2 id="rule-why">{texts.whyTitle}</h2>
             <TextAreaField
               ref={why}

@@ -3,6 +3,8 @@ import { staff } from '@kaksha/contract/core/access.ts';
 import { formatDateTime } from '@kaksha/contract/core/time.ts';
 import { type RulingKind, rulingKinds } from '@kaksha/contract/questions/decisions.ts';
 import { stemIn } from '@kaksha/contract/questions/languages.ts';
+import { splitMathematics } from '@kaksha/contract/questions/mathematics.ts';
+import type { KeyedQuestion } from '@kaksha/contract/questions/question.ts';
 import type { Report } from '@kaksha/contract/reports.ts';
 import type { Ruling, RulingQuestion } from '@kaksha/contract/rulings.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -138,6 +140,9 @@ function RulingsPage({ quizId }: { quizId: string }) {
   );
 }
 
+/** Characters of a stem in the list of questions. */
+const STEM = 80;
+
 type OnChoose = (questionId: string, kind?: RulingKind, versionId?: string) => void;
 type ChooseProps = { report: Report; chosen: string | null; onChoose: OnChoose };
 
@@ -156,7 +161,7 @@ function Choose({ report: { questions, radar }, chosen, onChoose }: ChooseProps)
         <option value="">{texts.choose}</option>
         {questions.map(({ questionId, number, question }) => (
           <option key={questionId} value={questionId}>
-            {texts.choice(number, stemIn('en', question).text.slice(0, 80))}
+            {texts.choice(number, shortStem(question))}
           </option>
         ))}
       </SelectField>
@@ -173,6 +178,13 @@ function Choose({ report: { questions, radar }, chosen, onChoose }: ChooseProps)
     </section>
   );
 }
+
+/** The begin of a stem, without formulas: a choice of a list is plain text. */
+const shortStem = (question: KeyedQuestion) =>
+  splitMathematics(stemIn('en', question).text)
+    .map((part) => (part.kind === 'text' ? part.text : '…'))
+    .join('')
+    .slice(0, STEM);
 
 type SubjectProps = {
   report: Report;
@@ -197,8 +209,10 @@ function Subject({ report, questionId, rulings, onRuled }: SubjectProps) {
   );
   return (
     <>
-      <SubjectShown report={report} subject={subject} active={active} />
-      <QuestionObjectionsPart quizId={quiz._id} versionId={subject.versionId} questionId={questionId} />
+      <div className="rule-case">
+        <SubjectShown report={report} subject={subject} active={active} />
+        <QuestionObjectionsPart quizId={quiz._id} versionId={subject.versionId} questionId={questionId} />
+      </div>
       <RulingForm
         quizId={quiz._id}
         subject={subject}

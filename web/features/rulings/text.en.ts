@@ -137,7 +137,6 @@ export const texts = {
   leftOpen: 'Left open',
   mean: 'Mean of the paper',
   fromTo: (before: string, after: string) => (before === after ? before : `${before} → ${after}`),
-  ranksTitle: 'Who moves',
   ranks: (up: number, down: number) =>
     up === 0 && down === 0
       ? 'No rank changes.'

@@ -1,11 +1,9 @@
-import '../exam-result.css';
 import { formatDateTime } from '@kaksha/contract/core/time.ts';
 import { OPEN_AT_MOST } from '@kaksha/contract/exam/objections.ts';
 import type { ResultDetail } from '@kaksha/contract/results.ts';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { LinkButton } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { HeldHead } from '../held-head.tsx';
 import { markQuestions } from '../marking.ts';
 import { Review, reviewedPaper, reviewId, type Shown } from '../review.tsx';
 import { ObjectionPart } from './objection.tsx';
@@ -21,31 +19,22 @@ export function ProvisionalResult({ result }: { result: ResultDetail }) {
   return (
     <>
       <section className="wrap held">
-        <LinkButton look="plain" small className="back" to="/quiz">
-          <Icon name="arrow-left" />
-          {texts.back}
-        </LinkButton>
-        <p className="levels">{quiz.title.trim() || texts.untitled}</p>
-        <h1>{texts.title}</h1>
-        <p className="lead">
-          {objectionsUntil === undefined ? texts.leadClosed : texts.lead(formatDateTime(objectionsUntil))}
-        </p>
-        <dl className="held-facts">
-          <div>
-            <dt>{texts.answered}</dt>
-            <dd className="num">
-              {texts.answeredOf(answers.filter((answer) => answer !== null).length, total)}
-            </dd>
-          </div>
-          <div>
-            <dt>{texts.objections}</dt>
-            <dd className="num">
-              {objectionsUntil === undefined
+        <HeldHead
+          quiz={quiz}
+          title={texts.title}
+          lead={
+            objectionsUntil === undefined ? texts.leadClosed : texts.lead(formatDateTime(objectionsUntil))
+          }
+          facts={[
+            [texts.answered, texts.answeredOf(answers.filter((answer) => answer !== null).length, total)],
+            [
+              texts.objections,
+              objectionsUntil === undefined
                 ? texts.sentClosed(objections.length)
-                : texts.sent(objections.length, Math.max(0, OPEN_AT_MOST - open))}
-            </dd>
-          </div>
-        </dl>
+                : texts.sent(objections.length, Math.max(0, OPEN_AT_MOST - open)),
+            ],
+          ]}
+        />
       </section>
       <Review
         marked={marked}

@@ -1,8 +1,6 @@
 import { plural } from '#web/lib/numbers.ts';
 
 export const texts = {
-  back: 'Back to the quiz portal',
-  untitled: 'Exam',
   title: 'The key is here. Your marks come later.',
   lead: (until: string) =>
     `Compare it with your recorded answers. You can question a key until ${until}. Marks come once the objections are decided.`,
