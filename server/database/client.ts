@@ -130,6 +130,12 @@ export function databaseError(error: unknown): pg.DatabaseError | null {
   return null;
 }
 
+/**
+ * True if one row may be the cause, for what it holds or refers to or as the victim of a deadlock: others that were stored with it may
+ * succeed without it.
+ */
+export const isOfOneRow = (error: unknown): boolean => /^(22|23|40)/.test(databaseError(error)?.code ?? '');
+
 /** SQLSTATE classes of temporary errors: connection lost, out of resources, being shut down, cancelled or locked. */
 const passing = /^(08|53|57|55P03|40001|40P01)/;
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { type Database, databaseError } from '#server/database/client.ts';
+import { type Database, isOfOneRow } from '#server/database/client.ts';
 import { results } from '#server/database/schema/results.ts';
 import { takesPractice } from '#server/features/quizzes/service.ts';
 import { type ResultRow, resultColumns } from '#server/features/results/service.ts';
@@ -29,8 +29,7 @@ export function resultInserter(
     atMost: ROWS_AT_MOST,
     // One at a time: two results of one attempt never wait for each other, and those that wait form the next statement.
     lanes: 1,
-    // A row that refers to something just deleted fails alone, and so does a row chosen as the victim of a deadlock.
-    alone: (error) => /^(23|40)/.test(databaseError(error)?.code ?? ''),
+    alone: isOfOneRow,
   });
 }
 

@@ -10,7 +10,7 @@ import {
 } from '@kaksha/contract/exams.ts';
 import { readAnswer } from '@kaksha/contract/questions/question.ts';
 import type { Pool } from 'pg';
-import { DatabaseAway, databaseError } from '#server/database/client.ts';
+import { DatabaseAway, databaseError, isOfOneRow } from '#server/database/client.ts';
 import type { QuizVersion } from '#server/features/quizzes/service.ts';
 import { type Faults, fail } from '#server/platform/core/fail.ts';
 import { inBatches } from '#server/platform/jobs/in-batches.ts';
@@ -61,17 +61,15 @@ type Row = {
  * a lock that finishing and taking over wait for, and returns what it found; null for an attempt that is not this person's.
  */
 export function saver(pool: Pool): (save: NewSave) => Promise<Saved | null> {
-  // A row that refers to something just deleted fails alone, and so does one chosen as the victim of a deadlock.
-  const alone = (error: unknown) => /^(22|23|40)/.test(databaseError(error)?.code ?? '');
   const stored = inBatches((saves: readonly NewSave[]) => storeAll(pool, saves), {
     atMost: SAVES_AT_MOST,
     lanes: 2,
-    alone,
+    alone: isOfOneRow,
   });
   const heard = inBatches((saves: readonly NewSave[]) => storeHeard(pool, saves), {
     atMost: SAVES_AT_MOST,
     lanes: 1,
-    alone,
+    alone: isOfOneRow,
   });
   return (save) => (save.changes.length + save.events.length === 0 ? heard(save) : stored(save));
 }

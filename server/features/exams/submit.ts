@@ -3,7 +3,7 @@ import { judgeArrival } from '@kaksha/contract/exam/clock.ts';
 import { LATE_AT_MOST } from '@kaksha/contract/exams.ts';
 import type { ResultSummary } from '@kaksha/contract/results.ts';
 import { inArray, max, sql } from 'drizzle-orm';
-import { type Database, databaseError, type Store } from '#server/database/client.ts';
+import { type Database, isOfOneRow, type Store } from '#server/database/client.ts';
 import { examAttempts, examLog } from '#server/database/schema/exams.ts';
 import type { QuizVersion } from '#server/features/quizzes/service.ts';
 import { resultsOfAttempts } from '#server/features/results/service.ts';
@@ -44,8 +44,7 @@ export function finisher(store: Store): (finish: Finish) => Promise<Finished> {
   return inBatches((finishes: readonly Finish[]) => finishTogether(store, finishes), {
     atMost: FINISHES_AT_MOST,
     lanes: 2,
-    // A row that cannot be stored fails alone, and so does a transaction chosen as the victim of a deadlock.
-    alone: (error) => /^(22|23|40)/.test(databaseError(error)?.code ?? ''),
+    alone: isOfOneRow,
   });
 }
 
