@@ -152,6 +152,13 @@ describe('the key before the marks', () => {
   });
 });
 
+test('a quiz that is not there has no objections to list or answer', async () => {
+  const unknown = `/quiz/${crypto.randomUUID()}/objections`;
+  expect(await said(request(app, unknown, { as: teacher }))).toEqual([404, 'quiz_not_found']);
+  const answer = { questionId: 'q', text: 'The key is right.' };
+  expect(await said(post(`${unknown}/answer`, answer))).toEqual([404, 'quiz_not_found']);
+});
+
 describe('an objection', () => {
   test('is made once to a question, at most five are open, and an own one can be taken back', async () => {
     const { exam, student, resultId } = await closedExam();

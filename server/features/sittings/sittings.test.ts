@@ -1,6 +1,7 @@
 import type { Attempt, Eligibility, OwnExam } from '@kaksha/contract/exams.ts';
 import type { Hall } from '@kaksha/contract/hall.ts';
 import type { QuizSettings } from '@kaksha/contract/quizzes/settings.ts';
+import type { QuizSummary } from '@kaksha/contract/quizzes.ts';
 import type { ResultDetail, ResultSummary } from '@kaksha/contract/results.ts';
 import type { Sitting } from '@kaksha/contract/sittings.ts';
 import { eq } from 'drizzle-orm';
@@ -450,6 +451,35 @@ describe('a sitting', () => {
     });
     expect(reply.statusCode).toBe(400);
     expect(Object.keys(reply.json().fields)).toEqual([field]);
+  });
+
+  test('that changes nothing stays as it is, and is for batches or people, not both', async () => {
+    const { student, exam } = await makeOne();
+    const made = await makeSitting(app, exam._id, { userIds: [student.id], label: 'Late' }, teacher);
+    const same = await patch(`/sittings/${made._id}`, { label: 'Late', revision: made.revision });
+    expect(same.json<Sitting>()).toEqual(made);
+    const batch = await makeBatch(app, {}, [student.id]);
+    const both = await request(app, `/quiz/${exam._id}/sittings`, {
+      method: 'POST',
+      as: teacher,
+      body: { userIds: [student.id], batchIds: [batch._id], attempts: 2 },
+    });
+    expect([both.statusCode, Object.keys(both.json().fields)]).toEqual([400, ['userIds']]);
+  });
+
+  test('is what the list of quizzes says to whom it is for', async () => {
+    const { student, exam } = await makeOne();
+    const other = await makePerson(app);
+    const longer = hour(3);
+    await makeSitting(app, exam._id, { userIds: [student.id], closesAt: longer, attempts: 2 }, teacher);
+    const listed = async (as?: Person) => {
+      const list = (await request(app, '/quiz', { ...(as && { as }) })).json<QuizSummary[]>();
+      const { closesAt, attemptsAllowed } = list.find(({ _id }) => _id === exam._id) ?? {};
+      return { closesAt, attemptsAllowed };
+    };
+    expect(await listed(student)).toEqual({ closesAt: longer, attemptsAllowed: 2 });
+    const ofExam = { closesAt: hour(1), attemptsAllowed: 1 };
+    for (const as of [other, teacher, undefined]) expect(await listed(as)).toEqual(ofExam);
   });
 
   test('is of exams alone', async () => {

@@ -1,7 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditEntries } from '#server/database/schema/audit.ts';
+import { enrollments } from '#server/database/schema/courses.ts';
 import { examAttempts } from '#server/database/schema/exams.ts';
+import { quizzes } from '#server/database/schema/quizzes.ts';
 import { students } from '#server/database/schema/students.ts';
 import { nouns } from '#server/nouns.ts';
 import { erasePerson, exportPerson } from '#server/platform/personal/people.ts';
@@ -312,4 +314,35 @@ test('own data has everything that staff know but their note', async () => {
   expect(data.student).toMatchObject([{ class: '11', guardianName: 'Sunita', status: 'active' }]);
   expect(data.batches.memberOf).toMatchObject([{ batch: 'Evening' }]);
   expect(JSON.stringify(data.student)).not.toContain('Owes a book');
+});
+
+test('exams of a student’s courses that closed without them are missed, the latest first', async () => {
+  const student = await makeStudent(app);
+  const [course, later] = [await makeCourse(app), await makeCourse(app)];
+  const HOUR = 3_600_000;
+  const closed = async (title: string, hoursAgo: number, courseIds: string[]) => {
+    const exam = await makeExam(app, { title, courseIds }, teacher);
+    const closesAt = new Date(Date.now() - hoursAgo * HOUR);
+    await app.store.db
+      .update(quizzes)
+      .set({ opensAt: new Date(closesAt.getTime() - HOUR), closesAt })
+      .where(eq(quizzes.id, exam._id));
+    return exam;
+  };
+  const enrol = async (courseId: string, hoursAgo: number) => {
+    await post(`/courses/${courseId}/enrollments`, { userIds: [student._id] });
+    await app.store.db
+      .update(enrollments)
+      .set({ createdAt: new Date(Date.now() - hoursAgo * HOUR) })
+      .where(and(eq(enrollments.userId, student._id), eq(enrollments.courseId, courseId)));
+  };
+  await enrol(course._id, 100);
+  await enrol(later._id, 1);
+  await closed('Optics', 9, [course._id]);
+  await closed('Heat', 5, [course._id]);
+  await closed('Before the enrolment', 5, [later._id]);
+  await closed('For everybody', 5, []);
+  await makeExam(app, { title: 'Still open', courseIds: [course._id] }, teacher);
+  const { missedExams } = (await request(app, `/students/${student._id}`, { as: teacher })).json();
+  expect(missedExams.map(({ title }: { title: string }) => title)).toEqual(['Heat', 'Optics']);
 });

@@ -1,0 +1,92 @@
+import type { ImportChange } from '@kaksha/contract/imports.ts';
+import { expect, test } from 'vitest';
+import type { KeptQuestion } from '#server/database/schema/imports.ts';
+import { changed, toContent } from './content.ts';
+
+const marking = { right: 4, wrong: -1, unanswered: 0, partial: 'none' as const };
+
+const read = () =>
+  toContent(
+    {
+      questions: ['Light', 'Heat'].map((section, at) => ({
+        place: `Row ${at + 2}`,
+        section,
+        passage: null,
+        notes: at === 0 ? [] : ['no_key' as const],
+        draft: {
+          question: `Which is ${at}?`,
+          options: ['w', 'x', 'y', 'z'],
+          kind: 'single' as const,
+          correctAnswer: at === 0 ? 0 : null,
+        },
+      })),
+      passages: [],
+      notTaken: [],
+    },
+    () => crypto.randomUUID(),
+  );
+const after = (change: ImportChange) => changed(read(), change);
+const refusal = (change: ImportChange) => {
+  try {
+    after(change);
+    return null;
+  } catch (error) {
+    return error;
+  }
+};
+
+test('a change that changes nothing is none', () => {
+  expect(after({ index: 0 })).toBeNull();
+  expect(after({ index: 0, section: ' Light ' })).toBeNull();
+  expect(after({ many: { indexes: [] } })).toBeNull();
+});
+
+test('an edited question is no guess any more, and is ticked once nothing is wrong with it', () => {
+  const before = read().questions[1];
+  expect(before).toMatchObject({ picked: false, notes: ['no_key'] });
+  expect(
+    after({ index: 1, draft: { question: 'Which is 1?', correctAnswer: 2 } })?.questions[1],
+  ).toMatchObject({
+    notes: [],
+    picked: true,
+    draft: { correctAnswer: 2, options: ['w', 'x', 'y', 'z'] },
+  });
+  expect(after({ index: 0, draft: { question: '' } })?.questions[0]).toMatchObject({ picked: false });
+});
+
+test('a question alone moves to another section or to none', () => {
+  expect(after({ index: 0, section: 'Waves' })?.sections.map(({ title }) => title)).toContain('Waves');
+  expect(after({ index: 0, section: null })?.questions[0]?.section).toBeNull();
+});
+
+test('many questions get tags, a section and its marking at once', () => {
+  const content = after({
+    many: { indexes: [0, 1, 1], section: 'All', subject: 'Physics', picked: false, marking },
+  });
+  expect(content?.questions).toMatchObject(
+    Array(2).fill({ section: 'All', picked: false, draft: { subject: 'Physics' } }),
+  );
+  expect(content?.sections).toEqual([{ title: 'All', marking }]);
+  expect(after({ many: { indexes: [0], marking } })?.sections.find(({ title }) => title === 'Light')).toEqual(
+    {
+      title: 'Light',
+      marking,
+    },
+  );
+});
+
+test('what was taken is ticked no more', () => {
+  const content = read();
+  const questions = content.questions.map((one): KeptQuestion => ({ ...one, taken: true, picked: false }));
+  expect(changed({ ...content, questions }, { many: { indexes: [0, 1], picked: true } })).toBeNull();
+});
+
+test.each([
+  [{ index: 2, section: 'All' }, 'index'],
+  [{ many: { indexes: [0, 7], picked: true } }, 'many.indexes'],
+])('%j names a question that is not there', (change, field) => {
+  expect(refusal(change)).toMatchObject({
+    code: 'invalid',
+    fields: { [field]: 'question_not_there' },
+  });
+});

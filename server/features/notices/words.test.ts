@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { type Told, words } from './words.en.ts';
+
+const told: Told = { title: 'Optics', decision: null, opensAt: null, closesAt: null };
+const opensAt = new Date('2026-11-26T04:30:00.000Z');
+const closesAt = new Date('2026-11-26T07:30:00.000Z');
+
+test.each([
+  [{}, 'It can be taken now.'],
+  [{ closesAt }, /^It can be taken until .*1:00.* IST\.$/],
+  [{ opensAt }, /^It opens on .*10:00.* IST\.$/],
+  [{ opensAt, closesAt }, /^It can be taken from .*10:00.* to .*1:00.* IST\.$/],
+])('an email about an exam with %j says when it can be taken, in the time of India', (window, said) => {
+  const text = words.exam_announced.text({ ...told, ...window });
+  expect(text).toMatch(/^The exam Optics is announced\. /);
+  expect(text.slice('The exam Optics is announced. '.length)).toMatch(said);
+});
+
+test('an application that was decided is told by its decision', () => {
+  const said = (decision: Told['decision']) => words.application_decided.text({ ...told, decision });
+  expect(said('approved')).toContain('is approved');
+  expect(said('rejected')).toContain('cannot offer you a place');
+});
