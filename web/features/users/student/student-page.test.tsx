@@ -128,7 +128,9 @@ test('everything about a student is on one page', async () => {
     '/uploads/0123456789abcdef0123456789abcdef.webp',
   );
   expect(account.getByRole('button', { name: 'Download cv.pdf' })).toBeVisible();
-  expect(await (await part('What staff changed')).findByText('Meera Iyer')).toBeVisible();
+  expect(
+    await (await part('What staff changed')).findByText('Meera Iyer changed the facts of Asha Rao'),
+  ).toBeVisible();
 });
 
 test('a teacher sees neither the account nor what staff changed, and asks for neither', async () => {
