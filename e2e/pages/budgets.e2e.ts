@@ -94,6 +94,9 @@ for (const role of ['visitor', 'student', 'teacher', 'admin'] as const) {
     for (const path of portalPages[role]) {
       const fetched = await openCold(page, path.replace(':result', result).replace(':quiz', quiz._id));
       await expect(page.locator('h1:visible').first()).toBeVisible();
+      // All of the page: a part that a slow machine asks for late belongs to it, and not to the next one.
+      await expect(page.locator('[aria-busy=true]:visible')).toHaveCount(0);
+      await page.evaluate(() => document.fonts.ready);
       const budget = /edit|create/.test(path) ? LARGE : undefined;
       expectWithinBudget(fetched, path, { budget, hindi: everything.has(path) ? 'counted' : 'apart' });
       if (path === '/') expectFirstLoad(fetched);

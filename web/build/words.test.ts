@@ -38,7 +38,18 @@ const oneName: readonly { not: RegExp; say: string; but?: readonly string[] }[] 
     not: /\bby themselves\b|with the person’s next request|third parties’ analytics|in the remark\b/i,
     say: 'automatically, immediately, in the UPI note',
   },
-  { not: /\bHeard \d|\bLast heard\b/i, say: 'Last seen' },
+  { not: /\bHeard \d|\bLast heard\b|\bNo news since\b/i, say: 'Last seen, Not updated since' },
+  { not: /page is open or not/i, say: 'even if you close this page' },
+  {
+    not: /numbers too\b|for each right option|cannot change any more|an admin can do all|words of a question/i,
+    say: 'the plain sentence of the list in docs/words.md',
+  },
+  {
+    not: /\bset SMTP_URL\b|show that this email address|Indian Standard Time/i,
+    say: 'ask whoever set up the server, confirm your email address, IST',
+  },
+  { not: /check the keys after the exam|once it is clear what counts/i, say: 'rule on the question' },
+  { not: /^Sub-?courses? parts?$|\bparts of (a|the|this) course\b/i, say: 'sub-courses' },
 ];
 
 const dictionaries = globSync('{web,contract,server}/**/*.en.ts', {
@@ -76,6 +87,8 @@ test.each([
   ['Enrollment', /enrol/],
   ['Incorrect', /correct/],
   ['Kind', /type/],
+  ['The clock runs, whether this page is open or not.', /close this page/],
+  ['Set SMTP_URL to send them.', /set up the server/],
 ])('"%s" would be found', (text, say) => {
   expect(oneName.filter(({ not }) => not.test(text)).map((rule) => rule.say)).toEqual([
     expect.stringMatching(say),

@@ -49,7 +49,7 @@ export async function mailVerificationLink(
     title: 'Verify your email address',
     blocks: [
       {
-        text: 'Someone created an account with this email address. One step is left: show that it is yours.',
+        text: 'Someone created an account with this email address. One step is left: confirm your email address.',
       },
       { action: 'Verify email address', href: `${publicUrl}/verify-email/${token}` },
       {

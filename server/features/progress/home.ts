@@ -1,4 +1,5 @@
 import type { OwnHome } from '@kaksha/contract/progress.ts';
+import type { KeyedQuestion } from '@kaksha/contract/questions/question.ts';
 import { subjectOf } from '@kaksha/contract/reports/subjects.ts';
 import { linesBySubject } from '@kaksha/contract/results/own-lines.ts';
 import type { ResultSummary } from '@kaksha/contract/results.ts';
@@ -36,16 +37,25 @@ async function newestOf(db: Database, user: CurrentUser): Promise<ResultSummary[
   return [];
 }
 
-/** A result for the lines; one without sections is of the subject of its questions, if they all have the same. */
+/** A result for the lines; a section, or a quiz without any, is of the subject of its questions, if they all have the same. */
 async function placed(quizReader: QuizReader, row: SeenResult) {
   const { createdAt, percentage, sections, passPercent, quizVersionId } = row;
-  const version = sections === null ? await quizReader.version(quizVersionId) : null;
-  const [subject = '', ...others] = new Set(version?.questions.map((question) => subjectOf(question, null)));
-  const whole = others.length === 0 && subject !== '' ? [{ subject, ...toMarks(row) }] : [];
+  const isTold = sections?.every(({ subject = '' }) => subject !== '') ?? false;
+  const questions = isTold ? [] : ((await quizReader.version(quizVersionId))?.questions ?? []);
+  const parts = sections?.map(({ subject, marks, maxMarks, sectionId }) => ({
+    subject: subject ?? onlySubject(questions.filter((question) => question.sectionId === sectionId)),
+    ...{ marks, maxMarks },
+  }));
   return {
-    ...{ createdAt: createdAt.toISOString(), percentage, sections: sections ?? whole },
+    ...{ createdAt: createdAt.toISOString(), percentage },
+    sections: parts ?? [{ subject: onlySubject(questions), ...toMarks(row) }],
     quiz: { passPercent },
   };
+}
+
+function onlySubject(questions: readonly KeyedQuestion[]): string {
+  const [subject = '', ...others] = new Set(questions.map((question) => subjectOf(question, null)));
+  return others.length === 0 ? subject : '';
 }
 
 /** The last attempt at each quiz that has a question without full marks, newest first. */

@@ -40,7 +40,6 @@ function AdminSide() {
           </li>
         ))}
       </ul>
-      <p className="admin-who meta">{texts.signedInAs(user.fullName || user.email, user.role)}</p>
     </nav>
   );
 }

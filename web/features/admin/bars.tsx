@@ -34,7 +34,7 @@ export function Bars({ say, caption, heads, rows }: BarsProps) {
             <tr key={key}>
               <th scope="row">{name}</th>
               <td className="num">
-                <span className="bar" style={{ inlineSize: `${(count / most) * 80}%` }} />
+                <span className="bar" style={{ inlineSize: `${(count / most) * 72}%` }} />
                 <b>{formatCount(count)}</b>
               </td>
             </tr>

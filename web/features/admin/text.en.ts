@@ -87,7 +87,6 @@ export const texts = {
   },
   triedWidely: ({ accounts, networks }: { accounts: number; networks: number }) =>
     `Someone is guessing passwords: for ${accounts} accounts, from ${networks === 1 ? 'one network' : `${networks} networks`} with many failures, in the last 15 minutes. Further attempts are slowed down, and nobody is locked out. Look for “login_failed” in the log.`,
-  signedInAs: (name: string, role: string) => `Logged in as ${name}, ${role}`,
   accessDenied: '⛔ Access denied',
   accessDeniedHelp: 'Only admins may manage roles.',
   home: 'Home',

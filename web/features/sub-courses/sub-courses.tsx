@@ -40,7 +40,6 @@ export function SubCourses({ courseId, cover, enrolments }: SubCoursesProps) {
   const { user, loggedOut } = useSession();
   const { pathname } = useLocation();
   const parts = useQuery(subCoursesOf(courseId));
-  const count = parts.data?.length ?? 0;
   const manages = isStaff(user?.role ?? null);
   const [managed, setManaged] = useState(manages);
   if (manages && !managed) setManaged(true);
@@ -49,7 +48,7 @@ export function SubCourses({ courseId, cover, enrolments }: SubCoursesProps) {
   return (
     <section className="section">
       <div className="wrap">
-        <SectionHead word="अध्याय" title={texts.title} lead={count > 0 && texts.count(count)} />
+        <SectionHead word="अध्याय" title={texts.title} />
         <ListStates list={parts} loading={texts.loading} failed={texts.failed} empty={texts.empty}>
           {(all) => {
             const list = { parts: all, courseId, cover };

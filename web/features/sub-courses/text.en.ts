@@ -1,7 +1,6 @@
 /** Texts of the sub-courses of a course, as everyone sees them. */
 export const texts = {
   title: 'What you will study',
-  count: (parts: number) => (parts === 1 ? '1 sub-course' : `${parts} sub-courses`),
   loading: 'Loading...',
   failed: 'Failed to fetch sub-courses',
   empty: 'This course has no sub-courses yet.',

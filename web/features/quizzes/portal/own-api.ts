@@ -35,8 +35,8 @@ export const ownResults = (userId: string) => callQuery(resultsRoutes.ofUser, { 
 export const ownExams = () => queryOptions({ ...callQuery(examsRoutes.mine), staleTime: 0 });
 
 /** For staff: the exam that is open, the one that opens next, and their own open trials. */
-export const nextExams = () => queryOptions({ ...callQuery(examsRoutes.next), staleTime: 0 });
+// Fresh for as long as the script of their home, which asks again, may take to come.
+export const nextExams = () => queryOptions({ ...callQuery(examsRoutes.next), staleTime: 10_000 });
 
-/** Attempts and average of the newest quizzes, the own if there are any, and the newest results of everyone, for staff. */
-export const resultsByQuizAndNewest = (newest: number) =>
-  callQuery(resultsRoutes.byQuiz, { query: { newest } });
+/** Attempts and average of the newest five quizzes, the own if there are any, and the newest results of everyone, for staff. */
+export const resultsByQuizAndNewest = () => callQuery(resultsRoutes.byQuiz, { query: { newest: 5 } });

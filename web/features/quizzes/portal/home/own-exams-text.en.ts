@@ -2,7 +2,7 @@ export const texts = {
   untitled: 'Untitled quiz',
   openExam: 'Open exam',
   openFacts: (answered: number, total: number, until: string) =>
-    `${answered} of ${total} answered. The clock runs until ${until}, whether this page is open or not.`,
+    `${answered} of ${total} answered. The clock runs until ${until}, even if you close this page.`,
   minutesLeft: 'min left',
   timeLeft: (minutes: number) => `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left`,
   continue: 'Continue',

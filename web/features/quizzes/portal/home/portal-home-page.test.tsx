@@ -124,6 +124,7 @@ test('staff see which exams wait to be released, with the way to keys and releas
   const waits = { quizId: 'q9', title: 'Mock 9', closesAt: '2026-11-20T09:00:00.000Z', results: 31 };
   show('teacher', { next: { toRelease: [waits] } });
   const region = within(await screen.findByRole('region', { name: 'Results to release' }));
+  expect(screen.getByText('The results of one exam are not released yet.')).toBeVisible();
   expect(region.getByRole('listitem')).toHaveTextContent('Mock 9Closed 20 Nov 2026, 31 results wait');
   expect(region.getByRole('link', { name: 'Check the keys of Mock 9' })).toHaveAttribute(
     'href',

@@ -17,7 +17,7 @@ import { HangingLine } from '#web/ui/ornament/rekha.tsx';
 import { lazyPart } from '#web/ui/state/lazy-part.tsx';
 import { LoadFailed } from '#web/ui/state/load-failed.tsx';
 import { Skeleton } from '#web/ui/state/loading.tsx';
-import { homeQuizzes, ownExams } from '../own-api.ts';
+import { homeQuizzes, nextExams, ownExams, resultsByQuizAndNewest } from '../own-api.ts';
 import { texts as portal, texts as portalText } from '../text.en.ts';
 import { HomeSection, HomeSkeleton, ShortList } from './home-parts.tsx';
 import { NextStep, StudentHome } from './student-home.tsx';
@@ -30,6 +30,7 @@ const { LazyPart: LazyTryNow, load: loadTryNow } = lazyPart<object>(
 
 // Fetched for staff alone; its styles are the page's.
 const { LazyPart: StaffHome } = lazyPart<object>(async () => (await import('./staff-home.tsx')).StaffHome);
+const { LazyPart: StaffStep } = lazyPart<object>(async () => (await import('./staff-home.tsx')).StaffStep);
 
 export const loader = loading(
   (client) => client.prefetchQuery(homeQuizzes()),
@@ -47,7 +48,11 @@ export function PortalHomePage() {
   // Observed here, so that its request is not cancelled when the visitor's part is replaced by a student's. Staff, who are
   // known only once the session is, need none.
   const kept = user === null ? null : keptAttempt(user.id);
-  useQuery({ ...homeQuizzes(kept?.quizId), enabled: ready && !isStaff(user?.role ?? null) });
+  const staff = isStaff(user?.role ?? null);
+  useQuery({ ...homeQuizzes(kept?.quizId), enabled: ready && !staff });
+  // Asked for beside the script of their home.
+  useQuery({ ...nextExams(), enabled: staff });
+  useQuery({ ...resultsByQuizAndNewest(), enabled: staff });
   return (
     <>
       <WholeMeta title={portal.pageTitle(texts.title, name)} description={texts.description} path="/quiz" />
@@ -64,7 +69,7 @@ export function PortalHomePage() {
               </div>
             )}
           </>
-        ) : isStaff(user.role) ? (
+        ) : staff ? (
           <StaffHome part={{}} fallback={<HomeSkeleton />} />
         ) : (
           <StudentHome kept={kept} />
@@ -97,7 +102,11 @@ function HomeHead({ user, isKept }: { user: SessionUser | null; isKept: boolean 
           <>
             <h1>{texts.hello(firstName(user))}</h1>
             <p className="lead home-lead">
-              {user.role === 'student' ? <NextStep isKept={isKept} /> : texts.lead}
+              {user.role === 'student' ? (
+                <NextStep isKept={isKept} />
+              ) : (
+                <StaffStep part={{}} fallback={texts.lead} />
+              )}
             </p>
           </>
         )}
@@ -108,7 +117,6 @@ function HomeHead({ user, isKept }: { user: SessionUser | null; isKept: boolean 
           <LinkButton look="outline" to="/quiz/results">
             {texts.myResults}
           </LinkButton>
-          {user !== null && <NoticesButton role={user.role} />}
           {user?.role === 'admin' && (
             <LinkButton look="outline" to="/admin">
               {texts.week}
@@ -120,6 +128,7 @@ function HomeHead({ user, isKept }: { user: SessionUser | null; isKept: boolean 
                 {texts[label]}
               </LinkButton>
             ))}
+          {user !== null && <NoticesButton role={user.role} />}
         </div>
         {user === null && (
           <p className="meta home-login when-out">

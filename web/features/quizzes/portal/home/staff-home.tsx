@@ -12,11 +12,9 @@ import { NextExams } from './next-exams.tsx';
 import { OwnExams } from './own-exams.tsx';
 import { texts } from './text.en.ts';
 
-const SHOWN = 5;
-
 /** A teacher's home: their open trial, the exam that is open or next, their own quizzes, and the newest results. */
 export function StaffHome() {
-  const figures = useQuery(resultsByQuizAndNewest(SHOWN));
+  const figures = useQuery(resultsByQuizAndNewest());
   const exams = useQuery(nextExams());
   if (figures.isPending || exams.isPending) return <HomeSkeleton />;
   return (
@@ -31,6 +29,12 @@ export function StaffHome() {
       {figures.data !== undefined && <QuizzesAndResults figures={figures.data} />}
     </>
   );
+}
+
+/** What needs them, in a sentence; until it is known, what the portal is. */
+export function StaffStep() {
+  const { data } = useQuery(nextExams());
+  return data === undefined ? texts.lead : texts.staffStep(data.toRelease.length, data.open !== null);
 }
 
 function StaffExams({ exams }: { exams: Reply }) {

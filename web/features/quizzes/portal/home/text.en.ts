@@ -31,6 +31,16 @@ export const texts = {
     first: 'Begin with a short quiz: ten questions are enough.',
     nothing: 'Nothing is due. Try a quiz that is new to you.',
   },
+  staffStep: (toRelease: number, isOpen: boolean) =>
+    [
+      isOpen && 'An exam is running.',
+      toRelease > 0 &&
+        (toRelease === 1
+          ? 'The results of one exam are not released yet.'
+          : `The results of ${toRelease} exams are not released yet.`),
+    ]
+      .filter(Boolean)
+      .join(' ') || 'No exam is running, and no results wait to be released.',
   attempt: 'Attempt',
   myResults: 'My Results',
   create: 'Create',
