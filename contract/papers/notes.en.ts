@@ -58,8 +58,7 @@ export const texts = {
     `“${column}” is a formula, of which the last result was taken. Paste the column as values.`,
   picture_missing: 'A picture was left out. Add it in the editor.',
   format_lost: ({ what }: { what: string }) => `This was left out: ${what}.`,
-  picture_moved: 'A picture stood inside the text. It was put below it.',
-  table_as_lines: 'A table was taken as lines of text. Check its columns.',
+  table_joined: 'A table has joined cells or bars in its texts. Check its columns.',
   text_box: 'The text of a box was put below its paragraph. Check where it belongs.',
   legacy_font_read: ({ font }: { font: string }) =>
     `Hindi in the font ${font} was converted. Read it through.`,

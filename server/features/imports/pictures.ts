@@ -9,7 +9,7 @@ import type { Storage } from '#server/platform/files/storage.ts';
 import { pictureFault, rewritePicture } from '#server/platform/files/uploads/picture.ts';
 import type { ReceivedFile, Spool } from '#server/platform/files/uploads/spool.ts';
 import { pathOfPicture } from './read/word.ts';
-import type { WordPicture } from './read/word-found.ts';
+import { GAP, type WordPicture } from './read/word-found.ts';
 
 /** Where pictures go. */
 export type Pictures = { store: Store; storage: Storage; spool: Spool };
@@ -27,6 +27,7 @@ export async function keepPictures(
   const named = new Set([
     ...paper.questions.flatMap(pathsOf),
     ...(paper.passageFigures ?? []).map((one) => one?.path),
+    ...paper.passages.flatMap(pathsIn),
   ]);
   for (const [index, picture] of pictures.entries()) {
     const path = pathOfPicture(index);
@@ -35,12 +36,32 @@ export async function keepPictures(
   return {
     ...paper,
     questions: paper.questions.map((question) => withKept(question, kept)),
+    passages: paper.passages.map((text) => textWith(text, kept)),
     passageFigures: (paper.passageFigures ?? []).map((figure) => figureIn(figure, kept)),
   };
 }
 
-const pathsOf = ({ draft }: ReadQuestion) =>
-  [draft.figure, draft.explanationFigure, ...(draft.optionFigures ?? [])].map((figure) => figure?.path);
+const inText = /!\[([^\]\n]*)\]\((picture:\d+)\)/g;
+const pathsIn = (text: string) => [...text.matchAll(inText)].map(([, , path]) => path);
+const textsOf = ({ draft }: ReadQuestion) => [
+  draft.question,
+  ...(draft.options ?? []),
+  draft.explanation ?? '',
+];
+const pathsOf = (question: ReadQuestion) => {
+  const { figure, explanationFigure, optionFigures = [] } = question.draft;
+  const figures = [figure, explanationFigure, ...(optionFigures ?? [])].map((one) => one?.path);
+  return [...figures, ...textsOf(question).flatMap(pathsIn)];
+};
+
+/** A text with the pictures in it by their stored paths; one that could not be stored leaves a gap. */
+function textWith(text: string, kept: Kept): string {
+  return text.replace(inText, (_, alt: string, path: string) => {
+    const figure = kept.get(path);
+    if (!figure) return GAP;
+    return `![${alt}](${figure.path}${figure.width && figure.height ? ` ${figure.width}x${figure.height}` : ''})`;
+  });
+}
 
 const figureIn = (figure: FigureDraft | null | undefined, kept: Kept): FigureDraft | null =>
   figure ? (kept.get(figure.path) ?? null) : null;
@@ -57,6 +78,9 @@ function withKept(question: ReadQuestion, kept: Kept): ReadQuestion {
     notes: isLost && !question.notes.includes(missing) ? [...question.notes, missing] : question.notes,
     draft: {
       ...draft,
+      question: textWith(draft.question, kept),
+      ...(draft.options === undefined ? {} : { options: draft.options.map((one) => textWith(one, kept)) }),
+      ...(draft.explanation === undefined ? {} : { explanation: textWith(draft.explanation, kept) }),
       ...(stem === null ? {} : { figure: stem }),
       ...(solution === null ? {} : { explanationFigure: solution }),
       ...(options === undefined ? {} : { optionFigures: options }),

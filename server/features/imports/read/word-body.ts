@@ -1,5 +1,5 @@
+import { readKeyTable } from '@kaksha/contract/papers/key-table.ts';
 import { numberOf } from '@kaksha/contract/papers/lines.ts';
-import type { PaperNote } from '@kaksha/contract/papers/notes.ts';
 import type { Gathering, Piece, WordLine } from './word-found.ts';
 import { choiceOf, inlineOf, piecesOf } from './word-inline.ts';
 import { valOf } from './word-numbering.ts';
@@ -58,6 +58,23 @@ function paragraph(xml: Xml, all: Gathering): WordLine[] {
 
 export const textOf = (pieces: readonly Piece[]): string => pieces.map(({ text }) => text).join('');
 
+const label = /:\s*$|^\s*(?:ans(?:wer)?|sol(?:ution)?|exp|hint|q(?:ues(?:tion)?)?|note|directions?|उत्तर|हल|निर्देश)(?![a-z])/i;
+
+/** The text of a line in which some words are underlined: what a question of language asks about. */
+export function writtenText(pieces: readonly Piece[]): string {
+  const isUnderlined = ({ emphasis }: Piece) => emphasis.includes('u');
+  const hasLetters = ({ text }: Piece) => /[\p{L}\p{N}]/u.test(text);
+  const isPart = pieces.some((piece) => !isUnderlined(piece) && hasLetters(piece));
+  return pieces
+    .map((piece) => {
+      const { text } = piece;
+      const isWords =
+        isUnderlined(piece) && hasLetters(piece) && /^[^<>()[\]$✓\ue000|]*$/.test(text) && !label.test(text);
+      return isPart && isWords && numberOf(text) === null ? text.replace(/\S(?:.*\S)?/, '<u>$&</u>') : text;
+    })
+    .join('');
+}
+
 /** Divides a paragraph at its line breaks. */
 function inLines(pieces: readonly Piece[]): Piece[][] {
   const lines: Piece[][] = [[]];
@@ -75,58 +92,85 @@ const begins =
   /^\s*(?:[([]\s?(?:[A-Fa-f1-6]|[ivx]{1,3}|[कखगघङअबसद])\s?[)\]]|(?:[A-Fa-f1-6]|[ivx]{1,3}|[कखगघङअबसद])[).])/u;
 const isBegin = (text: string) => begins.test(text) || numberOf(text) !== null;
 
-/** The lines of a table: a frame around questions or options is read as such, any other one row by row. */
+/** The lines of a table: a frame around questions or options is read as such, any other one is a table of its question. */
 function table(xml: Xml, all: Gathering): WordLine[] {
+  let isJoined = false;
   const rows = childrenOf(xml, 'w:tr').map((row) =>
-    row.children
-      .flatMap((child) =>
-        child.name === 'w:sdt' ? (childOf(child, 'w:sdtContent')?.children ?? []) : [child],
-      )
-      .filter(({ name }) => name === 'w:tc')
-      .map((cell) =>
-        linesOf(cell, all).filter(({ pieces, notes }) => textOf(pieces).trim() !== '' || notes.length > 0),
-      ),
+    cellsOf(row).map((cell) => {
+      const properties = childOf(cell, 'w:tcPr');
+      isJoined ||= ['w:gridSpan', 'w:vMerge', 'w:hMerge'].some(
+        (name) => childOf(properties, name) !== undefined,
+      );
+      return linesOf(cell, all).filter(
+        ({ pieces, notes }) => textOf(pieces).trim() !== '' || notes.length > 0,
+      );
+    }),
   );
   const isFrame =
     rows.every((cells) => cells.length === 1) ||
     rows.some((cells) =>
       cells.some((lines) => lines.length > 1 && lines.some(({ pieces }) => isBegin(textOf(pieces)))),
     );
-  return rows.flatMap((cells): WordLine[] => {
-    const filled = cells.filter((lines) => lines.length > 0);
-    const [first, second, ...others] = filled;
-    if (first === undefined) return [];
-    const startsQuestion =
-      first.length === 1 &&
-      /^\s*(?:Q\.?\s?|प्र\.?\s?)?[(]?\d{1,3}[.)]?\s*$/i.test(textOf(first[0]?.pieces ?? []));
-    if (isFrame && startsQuestion && second !== undefined) {
-      const number = textOf(first[0]?.pieces ?? []).trim();
-      const said = /\d$/.test(number) ? `${number}.` : number;
-      const [begin, ...rest] = second;
-      const head: WordLine[] =
-        begin === undefined
-          ? []
-          : [{ ...begin, pieces: [{ text: `${said} `, emphasis: '' }, ...begin.pieces] }];
-      return [...head, ...rest, ...others.flat()];
-    }
-    if (isFrame) return filled.flat();
-    return [inOneLine(filled)];
-  });
+  if (isFrame) return rows.flatMap(framed);
+  const filled = rows.filter((cells) => cells.some((lines) => lines.length > 0));
+  const areOptions = filled.every((cells) =>
+    cells.every((lines) => lines.length === 0 || begins.test(textOf(lines[0]?.pieces ?? []))),
+  );
+  const plain = filled.map((cells) =>
+    cells.map((lines) => lines.map(({ pieces }) => textOf(pieces)).join(' ')),
+  );
+  const areKeys = readKeyTable(plain.map((cells) => cells.join('\t')).join('\n')).others.length === 0;
+  if (areOptions || areKeys) return filled.map((cells) => inOneLine(cells, '\t'));
+  return asTable(
+    filled,
+    isJoined || plain.flat().some((cell) => cell.replace(/\$[^$]*\$/g, '').includes('|')),
+  );
 }
 
-/** A row as one line; options stand beside each other as on a line that was typed. */
-function inOneLine(cells: readonly WordLine[][]): WordLine {
-  const areOptions = cells.every((lines) => begins.test(textOf(lines[0]?.pieces ?? [])));
-  const between = areOptions ? '\t' : ' | ';
+const cellsOf = (row: Xml): Xml[] =>
+  row.children
+    .flatMap((child) => (child.name === 'w:sdt' ? (childOf(child, 'w:sdtContent')?.children ?? []) : [child]))
+    .filter(({ name }) => name === 'w:tc');
+
+/** A row of a frame, cell by cell; a number that has a cell of its own begins the question beside it. */
+function framed(cells: readonly WordLine[][]): WordLine[] {
+  const [first, second, ...others] = cells.filter((lines) => lines.length > 0);
+  if (first === undefined) return [];
+  const number = textOf(first[0]?.pieces ?? []).trim();
+  const [begin, ...rest] = second ?? [];
+  const isNumber = first.length === 1 && /^(?:Q\.?\s?|प्र\.?\s?)?[(]?\d{1,3}[.)]?$/i.test(number);
+  if (!isNumber || begin === undefined) return [first, second ?? [], ...others].flat();
+  const said = { text: `${/\d$/.test(number) ? `${number}.` : number} `, emphasis: '' };
+  return [{ ...begin, pieces: [said, ...begin.pieces] }, ...rest, ...others.flat()];
+}
+
+/** A table as authored text has it (behaviour 4.46); what its cells cannot show is said. */
+function asTable(rows: readonly WordLine[][][], isDoubtful: boolean): WordLine[] {
+  const width = Math.max(...rows.map((cells) => cells.length));
+  const lines = rows.map((cells): WordLine => {
+    const line = inOneLine(
+      Array.from({ length: width }, (_, column) => cells[column] ?? []),
+      ' | ',
+    );
+    const notes = isDoubtful ? [...line.notes, { note: 'table_joined' as const, ifTaken: true }] : line.notes;
+    const pieces = [{ text: '| ', emphasis: '' }, ...line.pieces, { text: ' |', emphasis: '' }];
+    return { ...line, pieces, notes };
+  });
+  const [head, ...body] = lines;
+  if (head === undefined) return [];
+  const dashes = { ...head, notes: [], pieces: [{ text: `|${'---|'.repeat(width)}`, emphasis: '' }] };
+  return [head, dashes, ...body];
+}
+
+/** A row as one line. */
+function inOneLine(cells: readonly WordLine[][], between: string): WordLine {
   const pieces = cells.flatMap((lines, index) => [
     ...(index === 0 ? [] : [{ text: between, emphasis: '' }]),
     ...lines.flatMap((line, at) => [...(at === 0 ? [] : [{ text: ' ', emphasis: '' }]), ...line.pieces]),
   ]);
-  const notes = cells.flat().flatMap((line) => line.notes);
-  const asLines: PaperNote = 'table_as_lines';
   return {
-    paragraph: cells[0]?.[0]?.paragraph ?? 0,
+    paragraph: cells.flat()[0]?.paragraph ?? 0,
     pieces,
-    notes: areOptions ? notes : [...notes, { note: asLines, ifTaken: true }],
+    notes: cells.flat().flatMap((line) => line.notes),
   };
 }

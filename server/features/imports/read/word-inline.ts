@@ -208,6 +208,11 @@ export function piecesOf({ met }: Inline): Piece[] {
     const read = isOld ? fromKrutiDev(said) : said;
     if (script === null || /[$\n\ue000]/.test(read)) return { text: read, emphasis };
     const [, before = '', inside = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(read) ?? [];
-    return { text: `${before}${raisedText(script === 'sup' ? '^' : '_', inside)}${after}`, emphasis };
+    // A formula where the text has signs that its grammar would read.
+    const isPlain = /^[\p{L}\p{M}\p{N}+−.,= -]+$/u.test(inside);
+    const raised = isPlain
+      ? `<${script}>${inside}</${script}>`
+      : raisedText(script === 'sup' ? '^' : '_', inside);
+    return { text: `${before}${raised}${after}`, emphasis };
   });
 }

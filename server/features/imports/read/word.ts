@@ -4,7 +4,7 @@ import type { NotTaken, ReadPaper, ReadQuestion } from '@kaksha/contract/papers/
 import { readTypedPaper } from '@kaksha/contract/papers/typed-paper.ts';
 import type { FigureDraft } from '@kaksha/contract/questions/fields.ts';
 import type { ReadFault } from '../faults.en.ts';
-import { linesOf, placeOf, textOf } from './word-body.ts';
+import { linesOf, placeOf, textOf, writtenText } from './word-body.ts';
 import { gatheringOf, pictureMarks, type WordLine, type WordPicture } from './word-found.ts';
 import { markOptions } from './word-options.ts';
 import { openWord } from './word-package.ts';
@@ -27,7 +27,7 @@ export function readWord(file: Buffer): WordPaper | { fault: ReadFault } {
   const all = gatheringOf(word);
   const lines = linesOf(body, all);
   markOptions(lines);
-  const texts = lines.map(({ pieces }) => textOf(pieces).replace(/\s+$/, ''));
+  const texts = lines.map(({ pieces }) => writtenText(pieces).replace(/\s+$/, ''));
   const read = readTypedPaper(texts.join('\n'));
   const used = new Set<number>();
   const pictureOf = (index: number): FigureDraft => {
@@ -62,7 +62,7 @@ export function readWord(file: Buffer): WordPaper | { fault: ReadFault } {
       ...read,
       questions,
       passages: passages.map(({ text }) => text),
-      passageFigures: passages.map(({ figures: [figure = null] }) => figure),
+      passageFigures: passages.map(({ figure }) => figure),
       notTaken: [...all.notTaken, ...lost, ...notTaken].toSorted(
         (one, other) => numberIn(one.place) - numberIn(other.place),
       ),
@@ -73,19 +73,29 @@ export function readWord(file: Buffer): WordPaper | { fault: ReadFault } {
 
 const numberIn = (place: string) => Number(place.replace(/\D/g, ''));
 
-/** A text without its pictures, and those that stood in it; moved is one that had text on both sides of it in its line. */
-function take(text: string, pictureOf: (index: number) => FigureDraft) {
-  const figures = [...text.matchAll(pictureMarks)].map(([, index]) => pictureOf(Number(index)));
-  const isMoved = text.split('\n').some((line) => /\S.*\ue000\d+\ue001.*\S/.test(line));
-  const bare = text
-    .split('\n')
-    .map((line) =>
-      line.includes('\ue000') ? line.replace(pictureMarks, ' ').replace(/ {2,}/g, ' ').trim() : line,
-    )
-    .join('\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
-  return { text: bare, figures, isMoved };
+/**
+ * A text and its picture. One that has a line to itself or ends its text is the figure of the text; others stay where they are,
+ * as authored text has them (behaviour 4.46).
+ */
+function take(
+  text: string,
+  pictureOf: (index: number) => FigureDraft,
+): { text: string; figure: FigureDraft | null } {
+  const marks = [...text.matchAll(pictureMarks)];
+  const isInside = text.split('\n').some((line) => /\S.*\ue000\d+\ue001.*\S/.test(line));
+  const tidy = (bare: string) =>
+    bare
+      .replace(/ +$/gm, '')
+      .replace(/\n{3,}/g, '\n\n')
+      .trim();
+  const [only, ...more] = marks;
+  if (only !== undefined && more.length === 0 && !isInside)
+    return { text: tidy(text.replace(pictureMarks, '')), figure: pictureOf(Number(only[1])) };
+  const written = text.replace(pictureMarks, (_, index) => {
+    const { path, alt } = pictureOf(Number(index));
+    return `![${alt.replace(/[\]\n]/g, ' ').slice(0, 300)}](${path})`;
+  });
+  return { text: tidy(written), figure: null };
 }
 
 type Around = {
@@ -119,12 +129,10 @@ function toQuestion(
   const stem = take(draft.question, pictureOf);
   const options = (draft.options ?? []).map((option) => take(option, pictureOf));
   const explanation = take(draft.explanation ?? '', pictureOf);
-  if (stem.isMoved || explanation.isMoved || options.some(({ isMoved }) => isMoved)) note('picture_moved');
-  if ([stem, explanation, ...options].some(({ figures }) => figures.length > 1)) note('picture_missing');
-  const optionFigures = options.map(({ figures: [figure = null] }) => figure);
+  const optionFigures = options.map(({ figure }) => figure);
   const hasFigures = optionFigures.some((figure) => figure !== null);
-  const [figure] = stem.figures;
-  const [explanationFigure] = explanation.figures;
+  const { figure } = stem;
+  const { figure: explanationFigure } = explanation;
   return {
     ...question,
     place: placeOf(lines[0]?.paragraph ?? 1),
@@ -137,8 +145,8 @@ function toQuestion(
       question: stem.text,
       ...(draft.options === undefined ? {} : { options: options.map(({ text }) => text) }),
       ...(draft.explanation === undefined ? {} : { explanation: explanation.text }),
-      ...(figure === undefined ? {} : { figure }),
-      ...(explanationFigure === undefined ? {} : { explanationFigure }),
+      ...(figure === null ? {} : { figure }),
+      ...(explanationFigure === null ? {} : { explanationFigure }),
       ...(hasFigures ? { optionFigures } : {}),
     },
   };
