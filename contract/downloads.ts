@@ -17,6 +17,10 @@ import { TeacherFilters } from './teachers.ts';
 /** The content type of a workbook. */
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
+/** The content type of a document of Word; a CV can be one. */
+export const DOCX =
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document' satisfies (typeof cvTypes)[number];
+
 /** `marks` appends the columns of marks to a CSV of results (behaviour 4.39). */
 const columns = z.optional(z.literal('marks', fault({ code: 'none_of_these', of: ['marks'] })));
 

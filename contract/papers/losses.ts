@@ -2,7 +2,7 @@ import type { AuthoredQuestion } from '../questions/question.ts';
 import type { AuthoredPassage, Section } from '../questions/sections.ts';
 
 /** The files that a paper can go out as (behaviour 8.9). */
-export const paperFormats = ['xlsx', 'moodle', 'gift', 'aiken'] as const;
+export const paperFormats = ['docx', 'xlsx', 'moodle', 'gift', 'aiken'] as const;
 export type PaperFormat = (typeof paperFormats)[number];
 
 /** Something that a format cannot carry: of how many questions it concerns. */
@@ -17,10 +17,12 @@ export type Loss =
         | 'passages'
         | 'tags'
         | 'minutes'
-        | 'lines';
+        | 'lines'
+        | 'styles'
+        | 'otherwise';
       count: number;
     }
-  | { what: 'sections' | 'passage_parts' | 'section_subjects' };
+  | { what: 'sections' | 'passage_parts' | 'passage_hindi' | 'section_subjects' };
 
 type Paper = {
   questions: readonly AuthoredQuestion[];
@@ -34,8 +36,11 @@ export function fits(question: AuthoredQuestion, format: PaperFormat): boolean {
   return question.kind === 'single' && question.correctAnswer !== null;
 }
 
-/** What a paper loses in a format: shown before the file is made (behaviour 8.9). */
-export function lossesOf({ questions, sections, passages }: Paper, format: PaperFormat): Loss[] {
+/** What a paper loses in a format, other than Word: shown before the file is made (behaviour 8.9). */
+export function lossesOf(
+  { questions, sections, passages }: Paper,
+  format: Exclude<PaperFormat, 'docx'>,
+): Loss[] {
   const taken = questions.filter((question) => fits(question, format));
   const losses: Loss[] = [];
   const add = (

@@ -123,7 +123,7 @@ export async function openDownload(
     case 'enrollments':
       return enrolledFile(store.db, { courseId: request.id, filters: request, now, signal });
     case 'paper':
-      return paperFile(store.db, { id: request.id, format: request.format, now });
+      return paperFile({ db: store.db, storage }, { id: request.id, format: request.format, now });
     case 'paper-template':
       return paperTemplate(now);
     case 'report':

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toContent } from '#server/features/imports/content.ts';
 import { readSource } from '#server/features/imports/read/source.ts';
 import { makePerson, makeQuiz, type Person, request } from '#server/test/factories.ts';
+import { makeFigure } from '#server/test/figures.ts';
 import { aPaperFile } from '#server/test/papers.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
 import { aikenOf, giftOf, moodleOf } from './formats.ts';
@@ -285,6 +286,41 @@ describe('a workbook', () => {
       [quiz._id],
     );
     expect(rows).toHaveLength(1);
+  });
+
+  test('as a document of Word reads back with its pictures, which are there again', async () => {
+    const figure = await makeFigure(app, teacher);
+    const quiz = await makeQuiz(
+      app,
+      {
+        title: 'Out & in',
+        questions: [
+          {
+            question: 'Is $\\frac12$ even?',
+            options: ['yes', 'no', 'both', 'none'],
+            correctAnswer: 1,
+            figure: { path: figure.path, alt: 'A "circuit"' },
+          },
+        ],
+      },
+      teacher,
+    );
+    const bytes = await download({ what: 'paper', id: quiz._id, format: 'docx' });
+    const body = aPaperFile(new Uint8Array(bytes as Buffer), 'paper.docx');
+    const made = (await request(app, '/imports', { method: 'POST', body, as: teacher })).json();
+    const readIt = async () => (await request(app, `/imports/${made._id}`, { as: teacher })).json();
+    await expect.poll(async () => (await readIt()).status, { timeout: 20_000 }).toBe('ready');
+    const read = await readIt();
+    expect(read.questions).toMatchObject([
+      {
+        draft: {
+          question: 'Is $\\frac12$ even?',
+          options: ['yes', 'no', 'both', 'none'],
+          correctAnswer: 1,
+          figure: { alt: 'A "circuit"', width: figure.width, height: figure.height },
+        },
+      },
+    ]);
   });
 
   test('to fill in has the columns that an import finds', async () => {

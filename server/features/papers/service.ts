@@ -1,11 +1,14 @@
 import type { SentContent } from '@kaksha/contract/core/call.ts';
 import { kolkataStamp } from '@kaksha/contract/core/time.ts';
+import { DOCX } from '@kaksha/contract/downloads.ts';
 import { fits, type PaperFormat } from '@kaksha/contract/papers/losses.ts';
 import type { Database } from '#server/database/client.ts';
+import type { Storage } from '#server/platform/files/storage.ts';
 import { workbookFile } from '#server/platform/lists/workbook-file.ts';
 import { aikenOf, giftOf, moodleOf } from './formats.ts';
 import { findPaper } from './queries.ts';
 import { sheetOf } from './sheet.ts';
+import { wordOf } from './word.ts';
 
 export { findPaper } from './queries.ts';
 
@@ -14,10 +17,14 @@ const TEMPLATE_ROWS = 300;
 
 /** A paper in a format of other programs; what it cannot carry was listed before (behaviour 8.9). Throws 'quiz_not_found'. */
 export async function paperFile(
-  db: Database,
+  { db, storage }: { db: Database; storage: Storage },
   { id, format, now }: { id: string; format: PaperFormat; now: Date },
 ): Promise<SentContent> {
   const paper = await findPaper(db, id);
+  if (format === 'docx') {
+    const content = inOnePart(await wordOf(storage, paper));
+    return { name: `paper_${kolkataStamp(now)}.docx`, type: DOCX, content };
+  }
   if (format === 'xlsx') return workbookFile('paper', sheetOf(paper), now);
   const taken = { ...paper, questions: paper.questions.filter((question) => fits(question, format)) };
   const made = { moodle: moodleOf, gift: giftOf, aiken: aikenOf }[format](taken);
@@ -36,6 +43,6 @@ export function paperTemplate(now: Date): Promise<SentContent> {
   return workbookFile('paper-template', { ...empty, rows }, now);
 }
 
-async function* inOnePart(text: string): AsyncGenerator<string> {
-  yield text;
+async function* inOnePart<Part extends string | Uint8Array>(part: Part): AsyncGenerator<Part> {
+  yield part;
 }

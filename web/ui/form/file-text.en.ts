@@ -11,7 +11,7 @@ export const texts = {
     picture: 'JPG, PNG, WebP, GIF or AVIF, up to 5 MB',
     document: 'PDF, up to 20 MB',
     roster: 'CSV or XLSX, up to 5 MB',
-    paper: 'TXT, CSV, XLSX, XML or GIFT, up to 10 MB',
+    paper: 'DOCX, TXT, CSV, XLSX, XML or GIFT, up to 10 MB',
     video: 'MP4, WebM or MOV, up to 500 MB',
   },
   upload: 'Upload',

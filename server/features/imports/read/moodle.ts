@@ -3,10 +3,10 @@ import { keyOfOptions } from '@kaksha/contract/papers/keys.ts';
 import type { PaperNote } from '@kaksha/contract/papers/notes.ts';
 import type { NotTaken, ReadPaper, ReadQuestion } from '@kaksha/contract/papers/paper.ts';
 import type { QuestionDraft } from '@kaksha/contract/questions/question.ts';
+import { childOf, childrenOf, readXml, textOf, type Xml } from '#server/platform/files/xml.ts';
 import type { ReadFault } from '../faults.en.ts';
 import { tagsOfCategory } from './gift.ts';
 import { textOfHtml } from './html.ts';
-import { childOf, childrenOf, readXml, textOf, type Xml } from './xml.ts';
 
 type Tags = Pick<QuestionDraft, 'subject' | 'chapter'>;
 type Answered = { draft: Partial<QuestionDraft> } | { why: string };

@@ -30,7 +30,8 @@ export async function readSource({ format, content, questions }: Source): Promis
   }
   if ('word' in content) {
     if (format !== 'auto' && format !== 'docx') return { format, fault: 'other_format' };
-    return { format: 'docx', ...readWord(Buffer.from(content.word)) };
+    const { ommlOfTex } = await import('#server/platform/formulas/omml-of-tex.ts');
+    return { format: 'docx', ...readWord(Buffer.from(content.word), ommlOfTex) };
   }
   const { text } = content;
   const found = format === 'auto' ? formatOf(text) : format;

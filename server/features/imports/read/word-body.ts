@@ -1,9 +1,9 @@
 import { readKeyTable } from '@kaksha/contract/papers/key-table.ts';
 import { numberOf } from '@kaksha/contract/papers/lines.ts';
+import { childOf, childrenOf, type Xml } from '#server/platform/files/xml.ts';
 import type { Gathering, Piece, WordLine } from './word-found.ts';
 import { choiceOf, inlineOf, piecesOf } from './word-inline.ts';
 import { valOf } from './word-numbering.ts';
-import { childOf, childrenOf, type Xml } from './xml.ts';
 
 const opened = new Set(['w:sdtContent', 'w:customXml', 'w:ins', 'w:moveTo', 'w:txbxContent']);
 
@@ -58,7 +58,8 @@ function paragraph(xml: Xml, all: Gathering): WordLine[] {
 
 export const textOf = (pieces: readonly Piece[]): string => pieces.map(({ text }) => text).join('');
 
-const label = /:\s*$|^\s*(?:ans(?:wer)?|sol(?:ution)?|exp|hint|q(?:ues(?:tion)?)?|note|directions?|उत्तर|हल|निर्देश)(?![a-z])/i;
+const label =
+  /:\s*$|^\s*(?:ans(?:wer)?|sol(?:ution)?|exp|hint|q(?:ues(?:tion)?)?|note|directions?|उत्तर|हल|निर्देश)(?![a-z])/i;
 
 /** The text of a line in which some words are underlined: what a question of language asks about. */
 export function writtenText(pieces: readonly Piece[]): string {

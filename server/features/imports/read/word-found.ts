@@ -1,9 +1,10 @@
 import type { PaperNote } from '@kaksha/contract/papers/notes.ts';
 import type { NotTaken } from '@kaksha/contract/papers/paper.ts';
+import type { Xml } from '#server/platform/files/xml.ts';
+import { authoredFormulas, type OmmlOf } from './word-formulas.ts';
 import { listLabels } from './word-numbering.ts';
 import type { WordPackage } from './word-package.ts';
 import { type Styles, stylesOf } from './word-styles.ts';
-import type { Xml } from './xml.ts';
 
 /** A picture of the document as it lies there, with what it is said to show. */
 export type WordPicture = { bytes: Buffer; alt: string };
@@ -19,13 +20,15 @@ export type Gathering = {
   label: ReturnType<typeof listLabels>;
   pictures: WordPicture[];
   notTaken: NotTaken[];
+  /** A formula as it was authored, if it was written here. */
+  authored: (read: string) => string;
   /** Paragraphs so far. */
   paragraph: number;
 };
 
 export const GAP = '[?]';
 
-export function gatheringOf(word: WordPackage): Gathering {
+export function gatheringOf(word: WordPackage, ommlOf: OmmlOf | null): Gathering {
   const styles = stylesOf(word.part('styles'));
   return {
     word,
@@ -34,6 +37,7 @@ export function gatheringOf(word: WordPackage): Gathering {
     pictures: [],
     notTaken: [],
     paragraph: 0,
+    authored: authoredFormulas(word.part('customXml'), ommlOf),
   };
 }
 

@@ -1,12 +1,13 @@
 import type { PaperNote } from '@kaksha/contract/papers/notes.ts';
+import { childOf, childrenOf, type Xml } from '#server/platform/files/xml.ts';
+import { texOfOmml } from '#server/platform/formulas/omml.ts';
 import { raisedText } from './html.ts';
 import { fromKrutiDev, legacyFontOf } from './legacy-hindi.ts';
-import { texOfOmml } from './omml.ts';
 import { isSymbolFont, signOfSymbol } from './symbols.ts';
+import { written } from './word-formulas.ts';
 import { deepChildOf, GAP, type Gathering, type Piece } from './word-found.ts';
 import { drawing, embedded, oldPicture } from './word-objects.ts';
 import type { Look } from './word-styles.ts';
-import { childOf, childrenOf, type Xml } from './xml.ts';
 
 /** A text as it is met; what is raised, and what is in a font of old, is put together before it is written. */
 type Met = Piece & { script: Look['script']; isOld: boolean };
@@ -82,9 +83,8 @@ function formula(xml: Xml, to: Walk, isDisplay: boolean): void {
   if (tex === '') return;
   const run = deepChildOf(xml, 'w:rPr');
   const { emphasis } = to.all.styles.look(run, to.style);
-  const sign = isDisplay ? '$$' : '$';
   to.inline.met.push({
-    text: `${sign}${tex.replace(/\n/g, ' ')}${sign}`,
+    text: to.all.authored(written(tex, isDisplay)),
     emphasis,
     script: null,
     isOld: false,

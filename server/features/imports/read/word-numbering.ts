@@ -1,4 +1,4 @@
-import { childOf, childrenOf, type Xml } from './xml.ts';
+import { childOf, childrenOf, type Xml } from '#server/platform/files/xml.ts';
 
 type Level = { start: number; format: string; text: string; restart: number | null };
 type List = { levels: Map<number, Level>; abstract: string; starts: Map<number, number> };

@@ -1,8 +1,8 @@
 import { inflateRawSync } from 'node:zlib';
 import { readText } from '#server/platform/files/uploads/text.ts';
 import { readZipDirectory, type ZipEntry } from '#server/platform/files/uploads/zip-directory.ts';
+import { childrenOf, readXml, type Xml } from '#server/platform/files/xml.ts';
 import type { ReadFault } from '../faults.en.ts';
-import { childrenOf, readXml, type Xml } from './xml.ts';
 
 const MOST_ENTRIES = 2_000;
 const MOST_UNPACKED_BYTES = 100 * 1024 * 1024;
@@ -17,7 +17,7 @@ export type WordPackage = {
   /** By the id that the text names. */
   relations: ReadonlyMap<string, Relation>;
   /** The root of another part; null if there is none, or it cannot be read. */
-  part(type: 'styles' | 'numbering'): Xml | null;
+  part(type: 'styles' | 'numbering' | 'customXml'): Xml | null;
   /** The bytes of a part that is no text, such as a picture; null if there are none. */
   bytes(target: string): Buffer | null;
 };

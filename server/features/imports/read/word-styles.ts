@@ -1,5 +1,5 @@
+import { childOf, childrenOf, type Xml } from '#server/platform/files/xml.ts';
 import { type ListPlace, valOf } from './word-numbering.ts';
-import { childOf, childrenOf, type Xml } from './xml.ts';
 
 /** How the text of a run looks, as far as it says something about the text. */
 export type Look = {

@@ -3,12 +3,13 @@ import { codeOf, type PaperNote } from '@kaksha/contract/papers/notes.ts';
 import type { NotTaken, ReadPaper, ReadQuestion } from '@kaksha/contract/papers/paper.ts';
 import { readTypedPaper } from '@kaksha/contract/papers/typed-paper.ts';
 import type { FigureDraft } from '@kaksha/contract/questions/fields.ts';
+import { childOf } from '#server/platform/files/xml.ts';
 import type { ReadFault } from '../faults.en.ts';
 import { linesOf, placeOf, textOf, writtenText } from './word-body.ts';
+import type { OmmlOf } from './word-formulas.ts';
 import { gatheringOf, pictureMarks, type WordLine, type WordPicture } from './word-found.ts';
 import { markOptions } from './word-options.ts';
 import { openWord } from './word-package.ts';
-import { childOf } from './xml.ts';
 
 export type WordPaper = { paper: ReadPaper; pictures: WordPicture[] };
 
@@ -19,12 +20,12 @@ export const pathOfPicture = (index: number): string => `picture:${index}`;
  * Reads a paper of Word (behaviour 8.11): its text is read as a typed paper, with the numbers of its lists, formulas in TeX and
  * pictures in their places. What could not be taken is said at its question.
  */
-export function readWord(file: Buffer): WordPaper | { fault: ReadFault } {
+export function readWord(file: Buffer, ommlOf: OmmlOf | null = null): WordPaper | { fault: ReadFault } {
   const word = openWord(file);
   if ('fault' in word) return word;
   const body = childOf(word.document, 'w:body');
   if (body === undefined) return { fault: 'no_text_of_word' };
-  const all = gatheringOf(word);
+  const all = gatheringOf(word, ommlOf);
   const lines = linesOf(body, all);
   markOptions(lines);
   const texts = lines.map(({ pieces }) => writtenText(pieces).replace(/\s+$/, ''));

@@ -1,4 +1,5 @@
 import { type Loss, lossesOf, paperFormats } from '@kaksha/contract/papers/losses.ts';
+import { wordLossesOf } from '@kaksha/contract/papers/word-losses.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
@@ -48,7 +49,7 @@ export function ExportPaper({ quizId, onClose }: { quizId: string; onClose: () =
         </Select>
       </Field>
       {quiz.data !== undefined ? (
-        <Losses losses={lossesOf(quiz.data, format)} />
+        <Losses losses={format === 'docx' ? wordLossesOf(quiz.data) : lossesOf(quiz.data, format)} />
       ) : quiz.error !== null ? (
         <LoadFailed query={quiz} failed={texts.failed} />
       ) : (

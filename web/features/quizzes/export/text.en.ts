@@ -6,10 +6,13 @@ const questions = (count: number) => plural(count, 'question', 'questions');
 export const texts = {
   title: 'Export the paper',
   format: 'Format',
-  formats: { xlsx: 'Excel', moodle: 'Moodle XML', gift: 'GIFT', aiken: 'Aiken' } satisfies Record<
-    PaperFormat,
-    string
-  >,
+  formats: {
+    docx: 'Word',
+    xlsx: 'Excel',
+    moodle: 'Moodle XML',
+    gift: 'GIFT',
+    aiken: 'Aiken',
+  } satisfies Record<PaperFormat, string>,
   loading: 'Loading the paper...',
   failed: 'The paper could not be loaded.',
   all: 'This file carries everything that the paper has.',
@@ -23,8 +26,13 @@ export const texts = {
   tags: (count: number) => `some tags of ${questions(count)}`,
   minutes: (count: number) => `the minutes of ${questions(count)}`,
   lines: (count: number) => `the line breaks of ${questions(count)}`,
+  styles: (count: number) =>
+    `styles, tables or pictures within the texts of ${questions(count)} as they are, when the file is read again`,
+  otherwise: (count: number) =>
+    `${questions(count)} as it reads here, when the file is read again: a line of it looks like a number, an option or a key`,
   sections: 'sections and their marks',
   passage_parts: 'Hindi texts and pictures of passages',
+  passage_hindi: 'Hindi texts of passages',
   section_subjects: 'the subjects of sections',
   download: 'Download the file',
   close: 'Close',

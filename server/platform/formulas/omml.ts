@@ -1,5 +1,5 @@
+import { childOf, childrenOf, type Xml } from '#server/platform/files/xml.ts';
 import { functions, plainLetter, texOfSign, texOfText } from './tex-signs.ts';
-import { childOf, childrenOf, type Xml } from './xml.ts';
 
 /** A formula in TeX; not sure if a part of it is unknown here and only its texts were taken. */
 export type Formula = { tex: string; isSure: boolean };
