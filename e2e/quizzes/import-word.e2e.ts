@@ -46,8 +46,7 @@ for (const width of [390, 1280]) {
 
     await page.goto('/quiz/manage');
     await page.getByRole('searchbox').fill(title);
-    const row = page.getByRole('listitem').filter({ hasText: title });
-    await row.getByRole('button', { name: /^More/ }).click();
+    await page.getByLabel(`More: ${title}`).click();
     await page.getByRole('button', { name: `${title} as a file` }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Format').selectOption('docx');
