@@ -1,3 +1,4 @@
+import type { Figure as FigureData } from '@kaksha/contract/questions/fields.ts';
 import {
   explanationIn,
   isBilingual,
@@ -16,11 +17,16 @@ import { LanguageSwitch } from '#web/ui/bar/language-switch.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Figure } from '#web/ui/figure/figure.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { lazyPart } from '#web/ui/state/lazy-part.tsx';
 import { RichText } from '#web/ui/text/rich-text.tsx';
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';
 import { type MarkedQuestion, tally } from './marking.ts';
 import { ReviewAnswer } from './review-answer.tsx';
 import { texts } from './text.en.ts';
+
+const { LazyPart: PagesPane } = lazyPart(() =>
+  import('#web/ui/paper/pages-pane.tsx').then(({ PagesPane }) => PagesPane),
+);
 
 export type Shown = 'all' | 'missed' | 'wrong' | 'skipped';
 
@@ -82,6 +88,7 @@ export function Review({ marked, paper, own, shown, onShow, onGoTo, aside }: Rev
           ))}
         </ol>
       </div>
+      {paper.pages.length > 0 && <PagesPane part={{ pages: paper.pages }} />}
       {items.length === 0 && shown !== 'all' ? (
         <p className="lead">{texts.noneShown[shown]}</p>
       ) : (
@@ -183,12 +190,15 @@ function Why({ text, figure }: WhyProps) {
 type ReviewedPaper = {
   /** True if a change of the language changes anything. */
   bilingual: boolean;
+  /** Empty where the texts are no pages. */
+  pages: readonly FigureData[];
   /** The passage that the question shares with its neighbours. */
   passageOf: (question: KeyedQuestion) => Passage | undefined;
 };
 
-export function reviewedPaper({ questions, passages = [] }: ResultDetail['quiz']): ReviewedPaper {
+export function reviewedPaper({ questions, passages = [], pages }: ResultDetail['quiz']): ReviewedPaper {
   return {
+    pages: pages?.pictures ?? [],
     bilingual: questions.some(isBilingual),
     passageOf: ({ passageId }) => passages.find(({ _id }) => _id === passageId),
   };

@@ -4,12 +4,15 @@ import { afterPaint } from '#web/lib/after-paint.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { lazyPart } from '../state/lazy-part.tsx';
 import { KeysHint, Overview, PaletteSheet, type Submit } from './palette.tsx';
 import { hasSections, type PaperView } from './paper.ts';
 import { QuestionView, WholePaper } from './questions.tsx';
 import { texts } from './text.en.ts';
 import { usePaperKeys } from './use-paper-keys.ts';
 import { hasAnswer, type PaperEvent, type PaperWork } from './work.ts';
+
+const { LazyPart: PagesPane } = lazyPart(() => import('./pages-pane.tsx').then(({ PagesPane }) => PagesPane));
 
 type PaperScreenProps = {
   questions: readonly PublicQuestion[];
@@ -64,6 +67,7 @@ export function PaperScreen(props: PaperScreenProps) {
     >
       {props.bar}
       <div className="att-body">
+        {!hidden && view.pages.length > 0 && <PagesPane part={{ pages: view.pages }} />}
         {!hidden && whole && <WholePaper items={items} {...shown} />}
         {!hidden && !whole && item && <QuestionView item={item} {...shown} />}
         {!hidden && (

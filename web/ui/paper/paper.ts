@@ -1,3 +1,4 @@
+import type { Figure } from '@kaksha/contract/questions/fields.ts';
 import { isBilingual } from '@kaksha/contract/questions/languages.ts';
 import { isPlain, markingOf } from '@kaksha/contract/questions/marking.ts';
 import type { PublicQuestion } from '@kaksha/contract/questions/question.ts';
@@ -6,7 +7,7 @@ import type { Marking, Passage } from '@kaksha/contract/questions/sections.ts';
 import type { PublicQuiz } from '@kaksha/contract/quizzes.ts';
 
 /** The content of a quiz as an attempt shows it. */
-export type Paper = Pick<PublicQuiz, 'questions' | 'sections' | 'passages'>;
+export type Paper = Pick<PublicQuiz, 'questions' | 'sections' | 'passages' | 'pages'>;
 
 /**
  * A section with the indexes of its questions; a quiz without sections is one part without a title. `within` is its name below
@@ -26,11 +27,14 @@ export type PaperView = {
   parts: readonly PaperPart[];
   /** True if any question has texts in two languages. */
   bilingual: boolean;
+  /** The pages of a paper that students read beside the answers; empty for any other. */
+  pages: readonly Figure[];
 };
 
 export function viewOf(paper: Paper): PaperView {
   const items = paperQuestions(paper);
-  return { items, parts: partsOf(paper), bilingual: items.some((item) => item.bilingual) };
+  const pages = paper.pages?.pictures ?? [];
+  return { items, parts: partsOf(paper), bilingual: items.some((item) => item.bilingual), pages };
 }
 
 export function hasSections(parts: readonly PaperPart[]): boolean {

@@ -66,6 +66,10 @@ export const texts = {
     `Correct: ${marksWord(right)}, wrong: ${marksWord(wrong)}, unanswered: ${marksWord(unanswered)}`,
   partial: ({ right, wrong }: Marking) =>
     `All the correct ones: ${signed(right)}. Some correct ones and none wrong: +1 each. Any wrong one: ${signed(wrong)}.`,
+  pages: 'Pages of the paper',
+  page: (page: number, of: number) => `Page ${page} of ${of}`,
+  pageBefore: 'Page before',
+  pageAfter: 'Page after',
   passage: (from: number, to: number) =>
     from === to ? `Passage for question ${from}` : `Passage for questions ${from} to ${to}`,
 

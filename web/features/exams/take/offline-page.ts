@@ -106,7 +106,7 @@ function loadedParts(): string[] {
     .map(({ pathname }) => pathname);
 }
 
-type Running = Pick<Attempt, 'deadlineAt' | 'now' | 'questions' | 'passages'>;
+type Running = Pick<Attempt, 'deadlineAt' | 'now' | 'questions' | 'passages' | 'pages'>;
 
 /**
  * While an attempt is open, its page can be reloaded without a connection; when none is, everything that was kept for that is
@@ -128,10 +128,15 @@ export function useOfflinePage(quizId: string, running: Running | null | undefin
   }, [quizId, ended, deadlineAt]);
 }
 
-function figuresOf({ questions, passages = [] }: Pick<Running, 'questions' | 'passages'>): string[] {
+function figuresOf({
+  questions,
+  passages = [],
+  pages,
+}: Pick<Running, 'questions' | 'passages' | 'pages'>): string[] {
   const all = [
     ...questions.flatMap(({ figure, optionFigures = [] }) => [figure, ...optionFigures]),
     ...passages.map(({ figure }) => figure),
+    ...(pages?.pictures ?? []),
   ];
   return [...new Set(all.flatMap((figure) => (figure ? [figure.path] : [])))];
 }

@@ -37,13 +37,13 @@ export function RunningExam({ run, blocker, asksSubmit, onAskSubmit }: RunningEx
   const asksOffer = offer !== undefined && isOpen && !locked;
 
   const isOver = phase === 'finished' || phase === 'cancelled';
-  const { quizId, questions, passages = [] } = run.paper;
+  const { quizId, questions, passages = [], pages } = run.paper;
   const times = {
     deadlineAt: new Date(keeper.deadlineAt).toISOString(),
     now: new Date(serverNow(keeper, Date.now())).toISOString(),
   };
   // Signing out removes what is kept, also in another tab: whoever signs in again has it kept again.
-  const running = signedIn ? { ...times, questions, passages } : undefined;
+  const running = signedIn ? { ...times, questions, passages, pages } : undefined;
   useOfflinePage(quizId, isOver ? null : running);
 
   // An effect, because it is for later: a page of the portal that is reached without a line sends what this one could not.

@@ -10,8 +10,11 @@ import { Select, TextArea } from '#web/ui/form/input.tsx';
 import { ExportButton } from '#web/ui/list/export-button.tsx';
 import { Note } from '#web/ui/message/note.tsx';
 import { PageHead } from '#web/ui/ornament/rekha.tsx';
+import { lazyPart } from '#web/ui/state/lazy-part.tsx';
 import { readPaper } from './api.ts';
 import { texts } from './text.en.ts';
+
+const { LazyPart: PagesForm } = lazyPart(() => import('./pages-form.tsx').then(({ PagesForm }) => PagesForm));
 
 const formats = importFormats;
 
@@ -70,6 +73,7 @@ export function StartForm({ quizId }: { quizId: string | null }) {
           <ExportButton wanted={{ what: 'paper-template' }} count={undefined} label={texts.template} />
         </div>
       </form>
+      {quizId !== null && <PagesForm part={{ quizId }} />}
     </>
   );
 }

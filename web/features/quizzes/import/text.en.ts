@@ -3,6 +3,25 @@ import { plural } from '#web/lib/numbers.ts';
 
 export const texts = {
   pageTitle: (company: string) => `Bring questions in | ${company}`,
+  pages: {
+    title: 'Or use the PDF as it is',
+    lead: 'Students see its pages beside the answers, or answer with the printed paper in hand. This replaces the questions of this quiz.',
+    file: 'PDF, up to 20 MB and 60 pages',
+    noFile: 'Choose a PDF.',
+    preset: 'Sections',
+    presetHint: 'A preset says how many questions there are, of which kinds, and their marks.',
+    noPreset: 'One list of questions, +1 for each',
+    key: 'Answer key',
+    keyHint: 'The number of each question with its answer, as a table or in one line.',
+    keyPlaceholder: '1 B 2 D 3 AC 4 12.5',
+    readAs: (count: number, without: number) =>
+      `Read as ${plural(count, 'question', 'questions')}${without === 0 ? '' : `, ${without} without a key`}`,
+    noKey: '?',
+    shown: 'Students',
+    shownAs: { beside: 'See the pages', grid: 'Have the printed paper' },
+    make: 'Make this the paper',
+    failed: 'The PDF could not be made the paper.',
+  },
   crumbs: 'Breadcrumb',
   manage: 'Manage quizzes',
   untitled: 'Untitled quiz',

@@ -51,6 +51,7 @@ const KeptQuestion = z.object({
   difficulty: z._default(z.enum(['', ...difficulties]), ''),
   source: optionalText,
   copiedFrom: optionalId,
+  inPages: z.optional(z.literal(true)),
 });
 
 const Section = z.object({
@@ -84,11 +85,12 @@ function readKeptDraft(kept: unknown): KeptDraft | null {
   const { savedAt, versionId, questions, ...rest } = parsed.data;
   const content: EditorContent = {
     ...rest,
-    questions: questions.map(({ _id, keyPreset, ...question }, index) => ({
+    questions: questions.map(({ _id, keyPreset, inPages, ...question }, index) => ({
       ...question,
       key: `q${index}`,
       ...(_id === undefined ? {} : { _id }),
       ...(keyPreset === undefined ? {} : { keyPreset }),
+      ...(inPages === undefined ? {} : { inPages }),
     })),
   };
   return { savedAt, content, ...(versionId === undefined ? {} : { versionId }) };

@@ -51,6 +51,8 @@ export type EditorQuestion = {
   readonly difficulty: Difficulty | '';
   readonly source: string;
   readonly copiedFrom: string | null;
+  /** Its texts are on the pages of the paper: it lacks none (behaviour 4.47). */
+  readonly inPages?: true;
 };
 
 /** A section; its numbers are the typed texts, and an empty subject is none. */

@@ -34,6 +34,7 @@ export function gapsOf(question: EditorQuestion, passage?: EditorPassage): Gap[]
   if (passage && passage.figure === null && isBlank(passage.text) && isBlank(passage.hi)) {
     gaps.push({ is: 'passage' });
   }
+  if (question.inPages) return lacksKey(question) ? [...gaps, { is: 'key' }] : gaps;
   if (isBlankStem(shown)) gaps.push({ is: 'question' });
   if (question.kind !== 'numeric') {
     for (const option of question.options.keys()) {

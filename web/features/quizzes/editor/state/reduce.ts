@@ -385,7 +385,8 @@ export function startFrom(
 }
 
 /** What a new question takes from the one before it: its kind, and the tags but for how hard it is. */
-const inherited = ({ kind, subject, chapter, source }: EditorQuestion) => ({
+const inherited = ({ kind, subject, chapter, source, inPages }: EditorQuestion) => ({
+  ...(inPages && { inPages }),
   kind,
   subject,
   chapter,

@@ -35,8 +35,20 @@ export function fromKeyedQuiz(quiz: KeyedQuiz): EditorState {
       partial: marking.partial,
       countFirst: countFirst === undefined ? '' : String(countFirst),
     })),
-    ...fromDrafts(quiz),
+    ...inPages(fromDrafts(quiz), quiz),
   });
+}
+
+/** Questions of a paper in pages lack no text. */
+function inPages<Content extends { questions: EditorQuestion[] }>(
+  content: Content,
+  { pages }: KeyedQuiz,
+): Content {
+  if (pages === undefined) return content;
+  return {
+    ...content,
+    questions: content.questions.map((question) => ({ ...question, inPages: true as const })),
+  };
 }
 
 /**
