@@ -1,5 +1,6 @@
+import type { AuthoredNumeric } from '../questions/numeric.ts';
 import type { AuthoredQuestion } from '../questions/question.ts';
-import type { AuthoredPassage, Section } from '../questions/sections.ts';
+import type { AuthoredPassage, PaperPages, Section } from '../questions/sections.ts';
 
 /** The files that a paper can go out as (behaviour 8.9). */
 export const paperFormats = ['docx', 'xlsx', 'moodle', 'gift', 'aiken'] as const;
@@ -19,15 +20,18 @@ export type Loss =
         | 'minutes'
         | 'lines'
         | 'styles'
-        | 'otherwise';
+        | 'otherwise'
+        | 'ranges'
+        | 'one_of_several';
       count: number;
     }
-  | { what: 'sections' | 'passage_parts' | 'passage_hindi' | 'section_subjects' };
+  | { what: 'sections' | 'passage_parts' | 'passage_hindi' | 'section_subjects' | 'pages' };
 
 type Paper = {
   questions: readonly AuthoredQuestion[];
   sections?: readonly Section[] | null | undefined;
   passages?: readonly AuthoredPassage[] | null | undefined;
+  pages?: PaperPages | null | undefined;
 };
 
 /** True for a question that the format has a place for. */
@@ -38,7 +42,7 @@ export function fits(question: AuthoredQuestion, format: PaperFormat): boolean {
 
 /** What a paper loses in a format, other than Word: shown before the file is made (behaviour 8.9). */
 export function lossesOf(
-  { questions, sections, passages }: Paper,
+  { questions, sections, passages, pages }: Paper,
   format: Exclude<PaperFormat, 'docx'>,
 ): Loss[] {
   const taken = questions.filter((question) => fits(question, format));
@@ -52,6 +56,7 @@ export function lossesOf(
     if (count > 0) losses.push({ what, count });
   };
   add('left_out', (question) => !fits(question, format), [...questions]);
+  if (pages) losses.push({ what: 'pages' });
   const used = (passages ?? []).filter(({ _id }) => questions.some(({ passageId }) => passageId === _id));
   if (format === 'xlsx') {
     if (used.some(({ hi, figure }) => hi !== undefined || figure !== undefined))
@@ -61,6 +66,12 @@ export function lossesOf(
     return losses;
   }
   add('no_key', lacksKey);
+  // Moodle's numbers are a value with a tolerance; GIFT knows by its shares alone that several options can be right.
+  add('ranges', (question) => format === 'moodle' && question.kind === 'numeric' && hasRange(question));
+  add(
+    'one_of_several',
+    (question) => format === 'gift' && question.kind === 'multiple' && question.correctAnswers.length === 1,
+  );
   add('hindi', ({ hi }) => hi !== undefined);
   add('figures', ({ figure, explanationFigure, ...rest }) => {
     const ofOptions = 'optionFigures' in rest ? (rest.optionFigures ?? []) : [];
@@ -79,6 +90,8 @@ export function lossesOf(
   }
   return losses;
 }
+
+const hasRange = ({ numeric }: AuthoredNumeric) => numeric !== undefined && 'min' in numeric;
 
 function lacksKey(question: AuthoredQuestion): boolean {
   switch (question.kind) {

@@ -74,6 +74,7 @@ const paperOf = (questions: readonly Made[]): Paper => ({
   format: 3,
   sections: null,
   passages: null,
+  pages: null,
   questions: questions.map(
     (question, index): AuthoredQuestion => ({ ...question, _id: String(index), timePerQuestion: 1 }),
   ),

@@ -18,6 +18,7 @@ export async function findPaper(db: Database, id: string) {
       questions: quizVersions.questions,
       sections: quizVersions.sections,
       passages: quizVersions.passages,
+      pages: quizVersions.pages,
     })
     .from(quizzes)
     .innerJoin(quizVersions, eq(quizVersions.id, quizzes.currentVersionId))

@@ -38,7 +38,7 @@ export async function paperFile(
 
 /** A paper without questions, to be filled in (behaviour 8.7). */
 export function paperTemplate(now: Date): Promise<SentContent> {
-  const empty = sheetOf({ title: '', format: 0, questions: [], sections: null, passages: null });
+  const empty = sheetOf({ title: '', format: 0, questions: [], sections: null, passages: null, pages: null });
   const rows = Array.from({ length: TEMPLATE_ROWS }, () => empty.heads.map(() => ''));
   return workbookFile('paper-template', { ...empty, rows }, now);
 }

@@ -30,7 +30,12 @@ export const texts = {
     `styles, tables or pictures within the texts of ${questions(count)} as they are, when the file is read again`,
   otherwise: (count: number) =>
     `${questions(count)} as it reads here, when the file is read again: a line of it looks like a number, an option or a key`,
-  sections: 'sections and their marks',
+  ranges: (count: number) =>
+    `the ends of the range of ${questions(count)}, which become a value with a tolerance`,
+  one_of_several: (count: number) =>
+    `that one or more can be right in ${questions(count)} with one right option, which become single choices`,
+  sections: 'sections and their marks, and how many answers count',
+  pages: 'the pages of the paper',
   passage_parts: 'Hindi texts and pictures of passages',
   passage_hindi: 'Hindi texts of passages',
   section_subjects: 'the subjects of sections',
