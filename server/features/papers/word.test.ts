@@ -154,6 +154,7 @@ function paperOf(made: readonly Made[]): Paper {
       title: ['Physics', 'The second part'][section] ?? '',
       marking,
     })),
+    pages: null,
     passages: [{ _id: 'p', text: 'Two blocks slide.\nThey meet.' }],
     questions: sorted.map(
       ({ section, passage, ...question }, index): AuthoredQuestion => ({
