@@ -15,6 +15,7 @@ import { openSession } from '#server/platform/auth/sessions.ts';
 import { signToken } from '#server/platform/auth/tokens.ts';
 import { type Caller, type Person, type Send, sendCalls } from '../../testing/acts/caller.ts';
 import { TEMPLATE } from './global-setup.ts';
+import { watchForLeaks } from './leaks.ts';
 
 export type NewPerson = { role?: Role; fullName?: string; email?: string; now?: Date };
 
@@ -67,7 +68,20 @@ export async function startTestApp(
   const connection = { ...server, database };
   const store = openStore(connection, { onError: () => undefined, max: 6, patience });
   const state = { started: true, stopping: false };
-  const app = await createApp({ store, config, state, ...(log && { logTo: linesTo(log) }) });
+  const lines: string[] = [];
+  const keepLine = (line: string) => {
+    lines.push(line);
+    log?.(line);
+  };
+  // Its lines are watched, whoever wants them; another program that a test makes of this configuration prints none.
+  const logLevel = log === undefined ? 'info' : config.logLevel;
+  const app = await createApp({
+    store,
+    config: { ...config, logLevel },
+    state,
+    logTo: linesTo(keepLine),
+  });
+  const leaks = watchForLeaks(app, { known: [config.jwtSecret.toString()], lines });
   await app.ready();
   await app.jobs.start();
   const send: Send = async ({ method, path, headers, payload }) => {
@@ -90,8 +104,10 @@ export async function startTestApp(
     call: sendCalls(send),
     makePerson: (given) => makePerson(store, config, given),
     async close() {
+      const leaked = await leaks.found(store);
       await stop();
       await remove();
+      if (leaked.length > 0) throw new Error(`Leaked: ${leaked.join('; ')}`);
     },
     async keep() {
       await stop();
