@@ -73,3 +73,40 @@ test('report cards are printed, each on one page, in English and in Hindi', asyn
     expect(await printed('batch')).toBe(2);
   });
 });
+
+test('a card of 30 subjects keeps its line, remark, receipt and signature on its page', async ({
+  page,
+  request,
+}) => {
+  const teacher = await makePerson(request, { role: 'teacher' });
+  const questions = Array.from({ length: 30 }, (_, index) => ({
+    question: `Question ${index + 1}`,
+    options: ['One', 'Two', 'Three', 'Four'],
+    correctAnswer: 0,
+    timePerQuestion: 1,
+    subject: `Elective ${index + 1} of the upper school`,
+  }));
+  const exam = await makeExam(request, { title: 'Half-yearly', questions });
+  const student = await makePerson(request, { fullName: 'Ananya Krishnamurthy-Venkataraghavan' });
+  const attempt = await startExam(request, { quizId: exam._id, as: student });
+  await saveExam(request, attempt, { as: student, answers: questions.map((_, index) => index % 2) });
+  await finishExam(request, attempt, { as: student });
+  await signInAs(page, teacher);
+  await page.goto(`/quiz/${exam._id}/cards`);
+  await page.getByLabel(/Remark for Ananya/).fill('Read each question to its end. '.repeat(8));
+  for (const [language, others] of [
+    ['English', '11 further subjects'],
+    ['हिन्दी', '11 अन्य विषय'],
+  ] as const) {
+    await page.getByRole('button', { name: language }).click();
+    await expect(page.getByRole('row', { name: others })).toBeVisible();
+    const pdf = await page.pdf({ preferCSSPageSize: true });
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+    await page.emulateMedia({ media: 'print' });
+    const cut = await page
+      .locator('.card-sheet')
+      .evaluate((sheet) => sheet.scrollHeight - sheet.clientHeight);
+    expect(cut).toBeLessThanOrEqual(0);
+    await page.emulateMedia({ media: null });
+  }
+});
