@@ -114,7 +114,11 @@ const PICTURE = '\ue000';
 export function readOtherwise(paper: Paper): number {
   const parts = typedParts(paper);
   const text = parts
-    .map(({ before, text: said, figure }) => `${before}${typedSource(said)}${figure ? ` ${PICTURE}` : ''}`)
+    .map(({ is, before, text: said, figure }) => {
+      // The picture of an option stands behind it, others below their text.
+      const drawn = figure === undefined ? '' : `${is === 'option' ? ' ' : '\n'}${PICTURE}`;
+      return `${before}${typedSource(said)}${drawn}`;
+    })
     .join('\n');
   const read = readTypedPaper(text);
   const plain = (said: string | undefined) => (said ?? '').replaceAll(PICTURE, '').trim();

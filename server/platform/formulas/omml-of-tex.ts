@@ -154,6 +154,7 @@ function one(xml: Xml): string {
     case 'msup':
       return within('sSup', base(first) + within('sup', inside(second)));
     case 'msub':
+      if (first !== undefined && takesLimit(first)) return under(first, second);
       return within('sSub', base(first) + within('sub', inside(second)));
     case 'msubsup':
       return within('sSubSup', base(first) + within('sub', inside(second)) + within('sup', inside(third)));
@@ -181,6 +182,12 @@ function one(xml: Xml): string {
       return brackets(xml.children) ?? all(xml.children);
   }
 }
+
+/** `lim` and its like, whose condition stands below them also where the formula is in a line. */
+const takesLimit = (xml: Xml) =>
+  /^(?:lim|max|min|sup|inf|lim sup|lim inf)$/.test(
+    (xml.text + xml.children.map(({ text }) => text).join('')).replace('\u2061', '').trim(),
+  );
 
 function over(xml: Xml, first: Xml | undefined, second: Xml | undefined): string {
   const sign = second?.name === 'mo' ? second.text : '';
