@@ -231,3 +231,22 @@ describe('a spreadsheet', () => {
     expect((await read('a,b\n1,2', 'csv')).fault).toBe('no_columns');
   });
 });
+
+// As in the fixtures of Moodle's own formats: faults that they name, and marks for a part.
+test.each([
+  ['gift', 'Difficult?{~wrong ~%50%half =full}', ['look C']],
+  ['gift', 'Which?{~a =b =c}', ['fault none']],
+  ['gift', 'Two?{~%50%a ~%50%b ~%-100%c}', ['look A,B']],
+  ['aiken', 'A) Not started\n\nANSWER: Not started\n\nWhich?\nA) Yes\nB) No\nANSWER: A', ['ok A']],
+  ['aiken', 'Touching?\nA)Yes\nB)No\nANSWER: B', ['ok B']],
+] as const)('%s of %j has the key that its format gives it', async (format, text, expected) => {
+  const found = await readSource({ format, content: { text } });
+  if ('fault' in found) throw new Error(found.fault);
+  const { questions } = toContent(found.paper, () => crypto.randomUUID());
+  const short = questions.map(toImported).map(({ state, draft }) => {
+    const key = draft.correctAnswers ?? [draft.correctAnswer ?? -1];
+    return `${state} ${key.map((one) => (one === -1 ? 'none' : letterOf(one))).join()}`;
+  });
+  expect(short).toEqual(expected);
+  expect(questions.every(({ draft }) => !/ANSWER|Not started/.test(draft.question))).toBe(true);
+});

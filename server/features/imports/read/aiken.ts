@@ -1,6 +1,9 @@
 import type { NotTaken, ReadPaper, ReadQuestion } from '@kaksha/contract/papers/paper.ts';
 
 const option = /^\s*([A-Z])[.)]\s+(.*)$/;
+/** An option whose sign touches its text. */
+const touching = /^\s*([A-Z])[.)](\S.*)$/;
+const anyAnswer = /^\s*ANSWER\s*:/;
 const answer = /^\s*ANSWER\s*:\s*([A-Z])\s*$/;
 
 /** True if a text is written in Aiken: options A. or A), and a line ANSWER: with one letter. */
@@ -33,7 +36,9 @@ export function readAiken(text: string): ReadPaper {
     .entries()) {
     if (line.trim() === '') continue;
     const said = answer.exec(line)?.[1];
-    const found = option.exec(line);
+    const touched = touching.exec(line);
+    const isNext = touched?.[1] === String.fromCharCode(65 + signs.length);
+    const found = option.exec(line) ?? (isNext ? touched : null);
     if (said !== undefined) {
       const right = signs.indexOf(said);
       const inOrder = signs.every((sign, index) => sign === String.fromCharCode(65 + index));
@@ -59,6 +64,13 @@ export function readAiken(text: string): ReadPaper {
     } else if (found?.[1] !== undefined && stem.length > 0) {
       signs.push(found[1]);
       options.push((found[2] ?? '').trim());
+    } else if (anyAnswer.test(line)) {
+      giveUp('Its key could not be read');
+    } else if (found !== null) {
+      notTaken.push({
+        place: `Line ${at + 1}`,
+        why: `An option without a question: ${line.trim().slice(0, 80)}`,
+      });
     } else {
       if (options.length > 0) giveUp('No line ANSWER: stands below its options');
       if (stem.length === 0) from = at + 1;

@@ -2,6 +2,7 @@ import { readDecimal } from '@kaksha/contract/core/decimal.ts';
 import { applyKey, keyOfOptions } from '@kaksha/contract/papers/keys.ts';
 import type { PaperNote } from '@kaksha/contract/papers/notes.ts';
 import type { NotTaken, ReadPaper, ReadQuestion } from '@kaksha/contract/papers/paper.ts';
+import { letterOf } from '@kaksha/contract/questions/choices.ts';
 import type { QuestionDraft } from '@kaksha/contract/questions/question.ts';
 import { textOfHtml } from './html.ts';
 
@@ -148,14 +149,17 @@ function answersOf(
     notes.push({ code: 'format_lost', what: 'an answer without text' });
   if (answers.every(({ sign }) => sign === '=')) return shortAnswer(answers, notes);
   const options = answers.map(({ said }) => shown(said, notes));
-  const several =
-    answers.every(({ sign, weight }) => sign === '~' && weight !== null) ||
-    answers.some(({ sign, weight }) => sign === '~' && (weight ?? 0) > 0);
+  // One answer with = makes it a single choice, in which a part of the marks does not make an option right.
+  const several = answers.every(({ sign }) => sign === '~');
   const right = answers.flatMap(({ sign, weight }, index) =>
-    (sign === '=' && (weight ?? 100) === 100) || (weight ?? 0) > 0 ? [index] : [],
+    (several ? (weight ?? 0) > 0 : sign === '=' && (weight ?? 100) === 100) ? [index] : [],
   );
   if (answers.some(({ weight }) => weight !== null && weight !== 100 && weight !== 0)) {
     notes.push({ code: 'format_lost', what: 'marks for single options' });
+  }
+  if (!several && right.length > 1) {
+    notes.push({ code: 'key_either', key: right.map(letterOf).join(', ') });
+    return { draft: { options, kind: 'single', correctAnswer: null } };
   }
   if (right.length === 0) notes.push('no_key');
   return { draft: { options, ...keyOfOptions(right, several && right.length > 1) } };
