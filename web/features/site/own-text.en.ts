@@ -21,23 +21,28 @@ export const texts = {
     noResult: { label: 'Your results', title: 'No result yet', about: 'Try ten questions.' },
   },
   teacher: [
-    { label: 'Teaching', title: 'Your quizzes', about: 'Write, manage, and watch exams.', to: '/quiz' },
+    { label: 'Teaching', title: 'Your quizzes', about: 'Write, manage and monitor exams.', to: '/quiz' },
     { label: 'Results', title: 'Everyone’s results', about: 'Newest first.', to: '/quiz/all-results' },
     {
       label: 'Classes',
       title: 'Manage courses',
-      about: 'Sub-courses, files and facts.',
+      about: 'Sub-courses, files and details.',
       to: '/admin/courses',
     },
   ],
   admin: [
     {
-      label: 'Your week',
-      title: 'What waits for you',
-      about: 'Who asked, who applied, the last exam.',
+      label: 'This week',
+      title: 'Admin Panel',
+      about: 'Requests, applications and the last exam.',
       to: '/admin',
     },
-    { label: 'Demo requests', title: 'To answer', about: 'The new ones.', to: '/admin/demo?status=new' },
-    { label: 'Teaching', title: 'Quizzes and results', about: 'Write, watch, release.', to: '/quiz' },
+    {
+      label: 'Demo requests',
+      title: 'New requests',
+      about: 'Call, note and follow up.',
+      to: '/admin/demo?status=new',
+    },
+    { label: 'Teaching', title: 'Quizzes and results', about: 'Write, monitor and release.', to: '/quiz' },
   ],
 };
