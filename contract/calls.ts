@@ -15,6 +15,7 @@ import { hall } from './hall.ts';
 import { imports } from './imports.ts';
 import { institute } from './institute.ts';
 import { mail } from './mail.ts';
+import { material } from './material.ts';
 import { notices } from './notices.ts';
 import { objections } from './objections.ts';
 import { pages } from './pages.ts';
@@ -56,6 +57,7 @@ export const calls = {
   registrationDays,
   courses,
   subCourses,
+  material,
   faculty,
   testimonials,
   teachers,

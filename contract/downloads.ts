@@ -46,6 +46,9 @@ const UserDataDownload = z.object({ what: z.literal('user-data'), id: text() });
 /** The CV of an application, for admins: the same file as `GET /teachers/{id}/cv` (behaviour 3.9). */
 const CvDownload = z.object({ what: z.literal('cv'), id: text() });
 
+/** A file of a sub-course, for whom it is for; the path of a video can be played (behaviour 3.61). */
+const MaterialDownload = z.object({ what: z.literal('material'), subCourseId: text(), id: text() });
+
 /** A picture of an objection, counted from 1: the same as `GET /objections/{id}/pictures/{number}` (behaviour 7.36). */
 const ObjectionPictureDownload = z.object({
   what: z.literal('objection-picture'),
@@ -101,6 +104,7 @@ export const DownloadRequest = z.discriminatedUnion(
     MyDataDownload,
     UserDataDownload,
     CvDownload,
+    MaterialDownload,
     ObjectionPictureDownload,
     ApplicationsDownload,
     DemoRequestsDownload,

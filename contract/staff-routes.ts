@@ -69,6 +69,14 @@ export const mailRoutes = {
   read: { method: 'GET', path: '/mail', access: admins },
 } as const satisfies Record<string, Route>;
 
+/** Method, path and access of the calls of material: files and videos of sub-courses (behaviour 3.60, 3.62). */
+export const materialRoutes = {
+  list: { method: 'GET', path: '/batches/:id/material', access: staff },
+  create: { method: 'POST', path: '/sub-courses/:id/material', access: staff },
+  update: { method: 'PATCH', path: '/sub-courses/:id/material/:file', access: staff },
+  remove: { method: 'DELETE', path: '/sub-courses/:id/material/:file', access: staff },
+} as const satisfies Record<string, Route>;
+
 /** Method, path and access of the calls of reports (behaviour 7.1). */
 export const reportsRoutes = {
   read: { method: 'GET', path: '/quiz/:id/report', access: staff },

@@ -26,5 +26,11 @@ export type StudentSort = (typeof studentSorts)[number];
 /** Which members of a batch: those of now or of its last day, those who were, or both (behaviour 3.54). */
 export const memberStates = ['current', 'ended', 'all'] as const;
 
+/** Whom a file or video of a sub-course is for (behaviour 3.60). */
+export const materialAudiences = ['everyone', 'enrolled', 'batch'] as const;
+export type MaterialAudience = (typeof materialAudiences)[number];
+
+export const materialKinds = ['document', 'video', 'youtube'] as const;
+
 /** Batches that have not ended, and closed ones (behaviour 3.53). */
 export const batchStates = ['open', 'closed'] as const;

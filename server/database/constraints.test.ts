@@ -302,6 +302,8 @@ const refused: Record<string, Record<string, unknown>[]> = {
   sub_courses_syllabus_form: [{ syllabus_path: 'https://example.com/a.pdf' }],
   sub_courses_questions_form: [{ question_path: '/uploads/a.pdf' }],
   sub_courses_video_form: [{ video_path: '/etc/passwd' }],
+  sub_courses_audiences_object: [{ audiences: '[]' }],
+  sub_courses_materials_list: [{ materials: '{}' }],
   sub_courses_position_counts: [{ position: -1 }],
   enrollments_title_filled: [{ course_title: '' }],
   enrollments_from_batch_known: [{ from_batch: 'chance' }],

@@ -1,4 +1,6 @@
+import type { MaterialSlot } from '@kaksha/contract/courses/material.ts';
 import { type Badges, courseIcons } from '@kaksha/contract/courses.ts';
+import type { Audience } from '@kaksha/contract/material.ts';
 import { sql } from 'drizzle-orm';
 import {
   check,
@@ -69,6 +71,15 @@ export const courses = pgTable(
   ],
 );
 
+/** A PDF or a video beside a sub-course's own files; the path is that of a stored file. */
+export type FurtherFile = {
+  _id: string;
+  title: string;
+  kind: 'document' | 'video';
+  path: string;
+  audience: Audience;
+};
+
 export const subCourses = pgTable(
   'sub_courses',
   {
@@ -82,6 +93,10 @@ export const subCourses = pgTable(
     questionPath: text('question_path').notNull().default(''),
     videoPath: text('video_path').notNull().default(''),
     youtubeLink: text('youtube_link').notNull().default(''),
+    /** Whom each of these is for; everyone where it is not named (behaviour 3.60). */
+    audiences: jsonb('audiences').$type<Partial<Record<MaterialSlot, Audience>>>().notNull().default({}),
+    /** Further files in their order. */
+    materials: jsonb('materials').$type<FurtherFile[]>().notNull().default([]),
     position: integer('position').notNull().default(0),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     ...revised,
@@ -93,6 +108,8 @@ export const subCourses = pgTable(
     check('sub_courses_syllabus_form', isStoredPath(t.syllabusPath)),
     check('sub_courses_questions_form', isStoredPath(t.questionPath)),
     check('sub_courses_video_form', isStoredPath(t.videoPath)),
+    check('sub_courses_audiences_object', sql`jsonb_typeof(${t.audiences}) = 'object'`),
+    check('sub_courses_materials_list', isList(t.materials)),
     check('sub_courses_revision_counts', isPositive(t.revision)),
     check('sub_courses_position_counts', isNotNegative(t.position)),
   ],
@@ -156,5 +173,7 @@ export const subCourseErrors: ConstraintErrors = {
   sub_courses_syllabus_form: 'internal',
   sub_courses_questions_form: 'internal',
   sub_courses_video_form: 'internal',
+  sub_courses_audiences_object: 'internal',
+  sub_courses_materials_list: 'internal',
   sub_courses_position_counts: 'internal',
 };

@@ -39,6 +39,8 @@ export const files = pgTable(
     ownerId: uuid('owner_id').notNull(),
     /** Not served while true: its owner is in the trash. */
     hidden: boolean('hidden').notNull().default(false),
+    /** For some people alone: not served under /uploads, but by a download (behaviour 3.61). */
+    gated: boolean('gated').notNull().default(false),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [

@@ -11,6 +11,7 @@ import { findPaper, paperFile, paperTemplate } from '#server/features/papers/ser
 import type { ReportReader } from '#server/features/reports/service.ts';
 import { allResultsFile, ownResultsFile } from '#server/features/results/service.ts';
 import { rosterTemplate, studentsFile } from '#server/features/students/service.ts';
+import { findMaterial } from '#server/features/sub-courses/service.ts';
 import { applicationsFile, findCv, openCv } from '#server/features/teachers/service.ts';
 import { fail } from '#server/platform/core/fail.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
@@ -34,6 +35,7 @@ export const downloadAccess: Record<DownloadRequest['what'], Access> = {
   'my-data': signedIn,
   'user-data': admins,
   cv: admins,
+  material: signedIn,
   'objection-picture': signedIn,
   applications: admins,
   'demo-requests': admins,
@@ -47,35 +49,40 @@ export const downloadAccess: Record<DownloadRequest['what'], Access> = {
 };
 
 /**
- * Throws 'user_not_found', 'application_not_found', 'course_not_found' or 'quiz_not_found' if the request names something
- * that does not exist, and 'report_too_large', so that the screen can say so: a browser shows nothing of a failed download
- * (behaviour 4.15).
+ * How the file is fetched: in one go, or, a video, in parts. Throws 'user_not_found', 'application_not_found',
+ * 'course_not_found' or 'quiz_not_found' if the request names something that does not exist, 'report_too_large', and for
+ * material what `findMaterial` throws, so that the screen can say so: a browser shows nothing of a failed download
+ * (behaviour 4.15, 3.61).
  */
-export async function requireNamed(
+export async function findNamed(
   { db, reports }: { db: Database; reports: ReportReader },
-  request: DownloadRequest,
-): Promise<void> {
+  { request, user, now }: { request: DownloadRequest; user: CurrentUser; now: Date },
+): Promise<'whole' | 'in parts'> {
   switch (request.what) {
+    case 'material':
+      return (await findMaterial(db, { ...request, user, now })).kind === 'video' ? 'in parts' : 'whole';
     case 'user-data':
       if ((await dataSubject(db, request.id)) === null) fail('user_not_found');
-      return;
+      break;
     case 'cv':
       await findCv(db, request);
-      return;
+      break;
     case 'enrollments':
       await findCourse(db, request.id);
-      return;
+      break;
     case 'paper':
       await findPaper(db, request.id);
-      return;
+      break;
     case 'report':
       await reports.requireWorkbook(request.quizId, request);
   }
+  return 'whole';
 }
 
 /**
  * The requested file; each kind is produced by the feature it belongs to. Throws 'user_not_found',
- * 'application_not_found', 'objection_not_found', 'course_not_found', 'quiz_not_found' and 'report_too_large'.
+ * 'application_not_found', 'objection_not_found', 'course_not_found', 'quiz_not_found', 'report_too_large', and for material what
+ * `findMaterial` throws.
  */
 export async function openDownload(
   { store, storage, personalData, shownInstitute, reports }: DownloadDeps,
@@ -108,6 +115,8 @@ export async function openDownload(
       return personFile({ db: store.db, personalData }, { id: request.id, name: 'user-data', now });
     case 'cv':
       return openCv({ db: store.db, storage }, { id: request.id });
+    case 'material':
+      return openMaterial({ db: store.db, storage }, { ...request, user, now });
     case 'objection-picture':
       return openPicture({ store, storage }, { id: request.id, number: request.number, user });
     case 'applications':
@@ -133,6 +142,17 @@ export async function openDownload(
         now,
       });
   }
+}
+
+/** A document; a video is played from a path of its own (behaviour 3.61). */
+async function openMaterial(
+  { db, storage }: { db: Database; storage: Storage },
+  wanted: Parameters<typeof findMaterial>[1],
+): Promise<SentContent> {
+  const { file, kind, name } = await findMaterial(db, wanted);
+  const stored = kind === 'document' ? await storage.open(file.visibility, file.name) : null;
+  if (stored === null) fail('material_not_found');
+  return { name, type: 'application/pdf', content: stored.stream() };
 }
 
 async function personFile(

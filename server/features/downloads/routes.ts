@@ -5,6 +5,7 @@ import { fileHeaders } from '#server/platform/files/served-files.ts';
 import { countForAccount } from '#server/platform/http/ceilings.ts';
 import { answer, serve } from '#server/platform/http/serve.ts';
 import { createDownload, useDownload } from './service.ts';
+import { watchRoute } from './watch.ts';
 
 export function downloadRoutes({
   app,
@@ -18,6 +19,7 @@ export function downloadRoutes({
 }: ReportServices): void {
   const { personalData } = nouns;
   const readUser = userReader({ db: store.db, settings: config });
+  watchRoute(app, { db: store.db, storage, readUser });
   serve(app, downloads.create, async ({ body, user, session, audit, now }) => {
     await countForAccount(limits, { what: 'download', userId: user.id }, now);
     return answer(

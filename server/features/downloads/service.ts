@@ -9,16 +9,17 @@ import { issueToken, useToken } from '#server/platform/auth/one-use-tokens.ts';
 import type { Session } from '#server/platform/auth/sessions.ts';
 import { fail } from '#server/platform/core/fail.ts';
 import type { CurrentUser } from '#server/platform/http/serve.ts';
-import { type DownloadDeps, downloadAccess, openDownload, requireNamed } from './kinds.ts';
+import { type DownloadDeps, downloadAccess, findNamed, openDownload } from './kinds.ts';
+import { type ReadUser, watchPath } from './watch.ts';
 
 const GOOD_FOR_MS = 60_000;
-
-/** The current account; null if it was deleted. */
-export type ReadUser = (id: string, now: Date) => Promise<CurrentUser | null>;
+/** A lecture with its pauses. */
+const WATCHED_FOR_MS = 4 * 60 * 60 * 1_000;
 
 /**
- * Creates a URL of a file, valid for 60 seconds and one GET, for this person only; a file about others is recorded. Throws
- * 'forbidden' for a kind the person may not download, and what `requireNamed` throws (behaviour 4.15).
+ * Creates a URL of a file, valid for 60 seconds and one GET, for this person only; a file about others is recorded. That of a
+ * video, which is fetched in parts, is valid for four hours. Throws 'forbidden' for a kind the person may not download, and
+ * what `findNamed` throws (behaviour 4.15, 3.61).
  */
 export async function createDownload(
   { store, reports }: { store: Store; reports: ReportReader },
@@ -32,7 +33,7 @@ export async function createDownload(
 ): Promise<{ path: string }> {
   const access = downloadAccess[request.what];
   if (!mayAccess(access, user.role)) fail('forbidden');
-  await requireNamed({ db: store.db, reports }, request);
+  const fetched = await findNamed({ db: store.db, reports }, { request, user, now });
   const token = await store.transaction(async (tx) => {
     if (access !== signedIn) await recordDownload(tx, audit, request);
     return issueToken(tx, {
@@ -41,11 +42,11 @@ export async function createDownload(
       tokenVersion: user.tokenVersion,
       sessionId: session.id,
       download: request,
-      goodForMs: GOOD_FOR_MS,
+      goodForMs: fetched === 'whole' ? GOOD_FOR_MS : WATCHED_FOR_MS,
       now,
     });
   });
-  return { path: `/api/downloads/${token}` };
+  return { path: `${fetched === 'whole' ? '/api/downloads' : watchPath}/${token}` };
 }
 
 /** What staff take of others is in the audit log, with its filters (behaviour 2.16). */

@@ -1,5 +1,11 @@
+import { isStaff } from '@kaksha/contract/core/access.ts';
 import { isId } from '@kaksha/contract/core/ids.ts';
-import type { SubCourse, SubCourseChange, SubCourseForm } from '@kaksha/contract/sub-courses.ts';
+import type {
+  StaffSubCourse,
+  SubCourse,
+  SubCourseChange,
+  SubCourseForm,
+} from '@kaksha/contract/sub-courses.ts';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
 import { courses, subCourses } from '#server/database/schema/courses.ts';
@@ -7,11 +13,15 @@ import { newId } from '#server/database/uuid.ts';
 import { visible } from '#server/database/visible.ts';
 import { findCourse } from '#server/features/courses/service.ts';
 import type { Audit, AuditTarget } from '#server/platform/audit/audit.ts';
-import { contentItem, reorder } from '#server/platform/content/item.ts';
+import { reorder } from '#server/platform/content/item.ts';
 import { fail } from '#server/platform/core/fail.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import type { ReceivedFile } from '#server/platform/files/uploads/spool.ts';
-import { subCourseNoun } from './noun.ts';
+import type { CurrentUser } from '#server/platform/http/serve.ts';
+import { placeOf, subCourseFor, subCourseForStaff } from './gate.ts';
+import { subCourseItem } from './item.ts';
+
+export { findMaterial } from './material.ts';
 
 type Row = typeof subCourses.$inferSelect;
 type Services = { store: Store; storage: Storage };
@@ -21,35 +31,19 @@ type Files = {
   video: ReceivedFile | undefined;
 };
 
-/** What the audit log keeps of a sub-course; people can change all but the course. */
-const audited = ({
-  courseId,
-  title,
-  description,
-  youtubeLink,
-  syllabusPath,
-  questionPath,
-  videoPath,
-}: Row) => ({ courseId, title, description, youtubeLink, syllabusPath, questionPath, videoPath });
-
-const item = contentItem<Row>({
-  ...subCourseNoun,
-  notFound: 'sub_course_not_found',
-  deleted: 'Sub-course deleted.',
-  title: ({ title }) => title,
-  audited,
-  select: (tx, which) => tx.select().from(subCourses).where(which).for('update'),
-  update: (tx, row) =>
-    tx
-      .update(subCourses)
-      .set({ ...audited(row), revision: row.revision })
-      .where(eq(subCourses.id, row.id)),
-});
-
-/** The sub-courses of a course in their order (behaviour 3.1). Throws 'course_not_found'. */
-export async function readSubCourses(db: Database, { courseId }: { courseId: string }): Promise<SubCourse[]> {
+/**
+ * The sub-courses of a course in their order, each as this caller may see it (behaviour 3.1, 3.60). Throws
+ * 'course_not_found'.
+ */
+export async function readSubCourses(
+  db: Database,
+  { courseId, user, now }: { courseId: string; user: CurrentUser | null; now: Date },
+): Promise<SubCourse[] | StaffSubCourse[]> {
   await findCourse(db, courseId);
-  return (await visibleRows(db, courseId)).map(toSubCourse);
+  const rows = await visibleRows(db, courseId);
+  if (isStaff(user?.role ?? null)) return rows.map(subCourseForStaff);
+  const place = await placeOf(db, { user, courseId, now });
+  return rows.map((row) => subCourseFor(row, place));
 }
 
 /**
@@ -59,10 +53,10 @@ export async function readSubCourses(db: Database, { courseId }: { courseId: str
 export async function createSubCourse(
   { store, storage }: Services,
   { form, files: received, audit }: { form: SubCourseForm; files: Files; audit: Audit },
-): Promise<SubCourse> {
+): Promise<StaffSubCourse> {
   await findCourse(store.db, form.courseId);
   const id = newId();
-  const made = await item.create({ store, storage }, { id, received, audit }, async (tx, names) => {
+  const made = await subCourseItem.create({ store, storage }, { id, received, audit }, async (tx, names) => {
     await lockCourse(tx, form.courseId, 'share');
     return tx
       .insert(subCourses)
@@ -76,7 +70,7 @@ export async function createSubCourse(
       })
       .returning();
   });
-  return toSubCourse(made);
+  return subCourseForStaff(made);
 }
 
 /**
@@ -91,8 +85,8 @@ export async function updateSubCourse(
     files: received,
     audit,
   }: { id: string; change: SubCourseChange; files: Files; audit: Audit },
-): Promise<SubCourse> {
-  const row = await item.change(
+): Promise<StaffSubCourse> {
+  const row = await subCourseItem.change(
     services,
     { id, revision, received, audit },
     async (before, names, retire) => {
@@ -102,14 +96,14 @@ export async function updateSubCourse(
       return { title, description, youtubeLink, ...pathsOf(names) };
     },
   );
-  return toSubCourse(row);
+  return subCourseForStaff(row);
 }
 
 /**
  * Deletes a sub-course: it can be restored for 7 days, and its files are no longer served (behaviour 3.13, 2.16). Throws
  * 'sub_course_not_found', also if it is already deleted.
  */
-export const removeSubCourse = item.remove;
+export const removeSubCourse = subCourseItem.remove;
 
 /**
  * Puts the sub-courses of a course in the order of `ids` (behaviour 3.22, 2.16). Throws 'course_not_found', and
@@ -118,14 +112,14 @@ export const removeSubCourse = item.remove;
 export async function reorderSubCourses(
   store: Store,
   { courseId, ids, audit }: { courseId: string; ids: string[]; audit: Audit },
-): Promise<SubCourse[]> {
+): Promise<StaffSubCourse[]> {
   if (!isId(courseId)) fail('course_not_found');
   return store.transaction(async (tx) => {
     const course = await lockCourse(tx, courseId, 'update');
     const among = eq(subCourses.courseId, courseId);
     const target: AuditTarget = { kind: 'course', id: courseId, title: course.title };
     await reorder(tx, { table: subCourses, name: subCourses.title, ids, among, audit, target });
-    return (await visibleRows(tx, courseId)).map(toSubCourse);
+    return (await visibleRows(tx, courseId)).map(subCourseForStaff);
   });
 }
 
@@ -158,8 +152,4 @@ function pathsOf(names: { [K in keyof Files]: string | undefined }) {
     ...(names.questions === undefined ? {} : { questionPath: `/uploads/${names.questions}` }),
     ...(names.video === undefined ? {} : { videoPath: `/uploads/${names.video}` }),
   };
-}
-
-function toSubCourse({ id, ...row }: Row): SubCourse {
-  return { _id: id, ...row };
 }

@@ -48,10 +48,18 @@ export async function issueToken(
   return token;
 }
 
+/** What a token could be used for now, without using it; null as for `useToken`. */
+export async function shownToken(db: Database, shown: Shown): Promise<Kept | null> {
+  const [found] = await db
+    .select({ userId: oneUseTokens.userId, download: oneUseTokens.download })
+    .from(oneUseTokens)
+    .where(live(shown));
+  return found ?? null;
+}
+
 /** The account that a token could be used for now, without using it; null as for `useToken`. */
 export async function tokenOwner(db: Database, shown: Shown): Promise<string | null> {
-  const [found] = await db.select({ userId: oneUseTokens.userId }).from(oneUseTokens).where(live(shown));
-  return found?.userId ?? null;
+  return (await shownToken(db, shown))?.userId ?? null;
 }
 
 /**

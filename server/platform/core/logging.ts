@@ -55,7 +55,7 @@ function framesOf({ stack = '' }: Error): string {
 }
 
 /** Secrets in a URL, up to its end. */
-const secretTail = /(reset-password|verify-email|downloads)\/.*/;
+const secretTail = /(reset-password|verify-email|downloads|watch)\/.*/;
 
 /** A request in the log: no query string, which may contain a token, and no secret in the path. */
 export function loggedRequest({ id, method, url }: { id: string; method: string; url: string }) {

@@ -23,8 +23,8 @@ export const fileHeaders = {
 } as const;
 
 /**
- * Public files under /uploads; videos support range requests. A name without a row answers 404, and so does a private
- * or hidden file, at once and on every instance (behaviour 1.13).
+ * Public files under /uploads; videos support range requests. A name without a row answers 404, and so does a private,
+ * gated or hidden file, at once and on every instance (behaviour 1.13).
  */
 export function serveFiles(app: FastifyInstance, { db, storage }: { db: Database; storage: Storage }): void {
   app.route({
@@ -36,7 +36,7 @@ export function serveFiles(app: FastifyInstance, { db, storage }: { db: Database
       const type = fileTypes[name.split('.')[1] ?? ''];
       if (type === undefined || !isStoredName(name)) return fail('not_found');
       const row = await findFile(db, nameOfRow(name));
-      if (row?.visibility !== 'public') return fail('not_found');
+      if (row?.visibility !== 'public' || row.gated) return fail('not_found');
       const shown = /^(image|video)\//.test(type);
       reply.headers({
         ...fileHeaders,
@@ -65,7 +65,8 @@ function sendWhole(reply: FastifyReply, file: StoredFile): FastifyReply {
   return reply.header('content-length', file.bytes).send(file.stream());
 }
 
-function sendPart(
+/** A file, or the range of it that the request asks for. */
+export function sendPart(
   request: FastifyRequest,
   reply: FastifyReply,
   { name, file }: { name: string; file: StoredFile },

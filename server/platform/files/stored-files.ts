@@ -56,7 +56,7 @@ export async function storeWithFiles<F extends Record<string, ReceivedFile | und
       const { kind, bytes } = file;
       if (kind === 'roster' || kind === 'paper') throw new Error('It is read and not stored');
       const owned = { ownerKind: owner.kind, ownerId: owner.id };
-      rows.push({ name, visibility, kind, bytes, ...owned, hidden: false, createdAt: now });
+      rows.push({ name, visibility, kind, bytes, ...owned, hidden: false, gated: false, createdAt: now });
     }
     value = await store.transaction(async (tx) => {
       if (rows.length > 0) await tx.insert(files).values(rows);
