@@ -45,8 +45,8 @@ export function YoutubeVideo({ id, playing: atOnce = false, ...video }: VideoPro
 }
 
 /** An uploaded video, fetched in ranges as it is watched. */
-export function UploadedVideo({ path, ...video }: VideoProps & { path: string }) {
-  const [playing, setPlaying] = useState(false);
+export function UploadedVideo({ path, playing: atOnce = false, ...video }: VideoProps & { path: string }) {
+  const [playing, setPlaying] = useState(atOnce);
   const player = useRef<HTMLVideoElement>(null);
   // An effect, for the same reason. If playing is refused, the controls are there.
   useEffect(() => {

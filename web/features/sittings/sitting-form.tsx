@@ -1,14 +1,14 @@
 import { fromLocal, toLocal } from '@kaksha/contract/core/time.ts';
 import { type Sitting, sittings } from '@kaksha/contract/sittings.ts';
-import { batchesRoutes, sittingsRoutes, studentsRoutes } from '@kaksha/contract/staff-routes.ts';
+import { sittingsRoutes, studentsRoutes } from '@kaksha/contract/staff-routes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { BatchTicks, tickedBatches } from '#web/features/batches/public.ts';
 import { useCallForm } from '#web/lib/form/use-call-form.ts';
 import { callQuery } from '#web/lib/send/query.ts';
 import { type SendInput, send } from '#web/lib/send/send.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/form/field.tsx';
-import { Check } from '#web/ui/form/input.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Note } from '#web/ui/message/note.tsx';
 import { texts } from './text.en.ts';
@@ -23,7 +23,6 @@ type SittingFormProps = {
   onClose: () => void;
 };
 
-const BATCH = 'batch:';
 const t = texts.form;
 
 /** A sitting's batches or people, window, extra time and attempts; what is left empty is that of the next level. */
@@ -40,7 +39,7 @@ export function SittingForm({ quizId, stored, onDone, onClose }: SittingFormProp
       extraMinutes: numberOf(typed.extraMinutes),
       extraPercent: numberOf(typed.extraPercent),
       attempts: numberOf(typed.attempts),
-      batchIds: of === 'batches' ? tickedIn(typed) : [],
+      batchIds: of === 'batches' ? tickedBatches(typed) : [],
       userIds: of === 'people' ? people.map(({ _id }) => _id) : [],
     }),
     send: async (body: Body) => {
@@ -147,24 +146,6 @@ function NumberField({ name, stored, ...rest }: NumberFieldProps) {
 }
 
 const numberOf = (typed = '') => (typed.trim() === '' ? null : Number(typed));
-const tickedIn = (typed: Record<string, string>) =>
-  Object.keys(typed).flatMap((name) => (name.startsWith(BATCH) ? [name.slice(BATCH.length)] : []));
-
-function BatchTicks({ chosen }: { chosen: readonly string[] }) {
-  const batches = useQuery(callQuery(batchesRoutes.list));
-  if (batches.isError) return <p className="hint">{t.batchesFailed}</p>;
-  if (batches.data?.length === 0) return <p className="hint">{t.noBatches}</p>;
-  return (
-    <div className="sittings-choices">
-      {(batches.data ?? []).map(({ _id, name }) => (
-        <Check key={_id} name={BATCH + _id} defaultChecked={chosen.includes(_id)}>
-          {name}
-        </Check>
-      ))}
-    </div>
-  );
-}
-
 type Picked = { _id: string; fullName: string; email: string };
 
 /** Students that a search finds, to tick; those who were picked stay above whatever is searched for. */

@@ -32,8 +32,6 @@ export const texts = {
     who: 'Who sits it',
     batches: 'Batches',
     people: 'Single students',
-    noBatches: 'There are no batches yet. Add them under Batches first.',
-    batchesFailed: 'Failed to load the batches',
     find: 'Find a student by name, roll number or email address',
     nobodyFound: 'No student found',
     findFailed: 'Failed to search',

@@ -1,6 +1,7 @@
 import './managed-sub-courses.css';
+import { type MaterialSlot, materialSlots } from '@kaksha/contract/courses/material.ts';
 import { subCoursesRoutes } from '@kaksha/contract/routes.ts';
-import type { SubCourse } from '@kaksha/contract/sub-courses.ts';
+import type { StaffSubCourse, SubCourse } from '@kaksha/contract/sub-courses.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { useUserId } from '#web/features/auth/public.ts';
@@ -16,6 +17,7 @@ import { ReorderHandle, ReorderStatus } from '#web/ui/reorder/reorder-handle.tsx
 import { useReorder } from '#web/ui/reorder/use-reorder.ts';
 import { subCoursesOf } from './api.ts';
 import { texts } from './managed-text.en.ts';
+import { MaterialTools } from './material/material-tools.tsx';
 import { Part, SubCourseRow } from './sub-course.tsx';
 import { AddSubCourse, draftOf, EditSubCourse } from './sub-course-form.tsx';
 
@@ -56,7 +58,10 @@ export function ManagedSubCourses({ parts, courseId, cover }: ManagedProps) {
               {isEdited ? (
                 <EditSubCourse part={part} takesFocus={byButton} onClose={() => close(id)} />
               ) : (
-                <Part part={part} cover={cover} />
+                <>
+                  <Part part={isOfStaff(part) ? asSeen(part) : part} cover={cover} />
+                  {isOfStaff(part) && <MaterialTools part={part} />}
+                </>
               )}
             </SubCourseRow>
           );
@@ -66,6 +71,38 @@ export function ManagedSubCourses({ parts, courseId, cover }: ManagedProps) {
       {asked && <DeleteSubCourse part={asked} onClose={() => setAsked(null)} finalFocus={list} />}
     </>
   );
+}
+
+/** Until the list is fetched again after signing in, it is that of a visitor. */
+const isOfStaff = (part: SubCourse | StaffSubCourse): part is StaffSubCourse =>
+  (part.material ?? []).every((file) => 'batchIds' in file);
+
+/** As somebody sees it who may open everything: what is not for everyone is opened by a download, not by its path. */
+function asSeen(part: StaffSubCourse): SubCourse {
+  const { audiences = {}, material = [] } = part;
+  const gated = materialSlots.filter((slot) => audiences[slot] !== undefined);
+  const link = (slot: MaterialSlot, path: string) => (gated.includes(slot) ? '' : path);
+  const paths = {
+    ...{ syllabus: part.syllabusPath, questions: part.questionPath },
+    ...{ video: part.videoPath, youtube: part.youtubeLink },
+  };
+  return {
+    ...part,
+    syllabusPath: link('syllabus', part.syllabusPath),
+    questionPath: link('questions', part.questionPath),
+    videoPath: link('video', part.videoPath),
+    youtubeLink: link('youtube', part.youtubeLink),
+    material: [
+      ...gated
+        .filter((slot) => paths[slot] !== '')
+        .map((slot) => ({
+          ...{ _id: slot, title: '', audience: audiences[slot]?.kind ?? 'everyone', mayOpen: true },
+          kind: slot === 'video' || slot === 'youtube' ? slot : ('document' as const),
+          link: slot === 'youtube' ? part.youtubeLink : '',
+        })),
+      ...material,
+    ],
+  };
 }
 
 /** The order of the sub-courses of a course, stored when it is changed (behaviour 3.22). */

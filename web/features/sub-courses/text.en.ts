@@ -11,5 +11,10 @@ export const texts = {
   lecture: 'Lecture',
   youtube: 'YouTube',
   lectureOf: (title: string) => `the lecture of ${title}`,
+  fileOf: (file: string, title: string) => `${file} of ${title}`,
+  forEnrolled: (file: string) => `${file}: for enrolled students`,
+  openFailed: 'Failed to open the file',
+  play: 'Play the video',
+  playOf: (name: string) => `Play the video: ${name}`,
   youtubeOf: (title: string) => `${title}, on YouTube`,
 };

@@ -1,0 +1,2 @@
+// Sittings and material are for batches.
+export { BatchTicks, tickedBatches } from './ticks.tsx';
