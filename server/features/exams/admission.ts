@@ -67,13 +67,16 @@ const admittedStudents = sql`(
 ) admitted join users u on u.id = admitted.user_id
   where not exists (select from role_grants r where r.email = u.email)`;
 
-/** The students that an exam which is not for everyone admits (behaviour 6.4). */
-export async function readAdmitted(db: Database, quizId: string): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(
-    sql`select u.id from ${quizzes}, lateral (select u.* from ${admittedStudents}) u where ${quizzes}.id = ${quizId}`,
-  );
-  return rows.map(({ id }) => id);
-}
+/**
+ * The students whom an exam concerns, of a query over quizzes: those that it admits and, where it is for everyone, all who had
+ * an account when it opened. Nobody who left (behaviour 6.4, 9.2).
+ */
+export const concerned = sql`(
+  select u.id from (select u.* from ${admittedStudents}) u
+  union select u.id from users u where cardinality(${exam.courseIds}) + cardinality(${exam.batchIds}) = 0
+    and coalesce(u.created_at < ${quizzes}.opens_at, true) and not u.sample
+    and not exists (select from role_grants r where r.email = u.email)
+  except select s.user_id from students s where s.status = 'left')`;
 
 /** How many students may take an exam; null where everyone may (behaviour 6.4). */
 const countAdmitted = (further: SQL): SQL<number | null> => sql<

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { demoRequests } from '#server/database/schema/demo.ts';
 import { notices } from '#server/database/schema/notices.ts';
+import { students } from '#server/database/schema/students.ts';
 import { teachers } from '#server/database/schema/teachers.ts';
 import { mailer } from '#server/platform/mail/mail.ts';
 import { answersTo, finishAttempt } from '#server/test/exams.ts';
@@ -173,6 +174,62 @@ test.each(Object.keys(acts))('%s is mailed once, however often it is looked for'
   }
   expect(mailedTo(done.to).map(({ subject }) => subject)).toEqual([expect.stringMatching(done.subject)]);
 });
+
+test('an exam for everyone is announced to whoever had an account when it opens, moved and moved back, and not to those who left', async () => {
+  const student = await makePerson(app);
+  const left = await makePerson(app);
+  await app.store.db.insert(students).values({ userId: left.id, status: 'left' });
+  const [first, second] = [hour(1), hour(2)];
+  const exam = await makeExam(app, { title: 'Open test', opensAt: first, closesAt: hour(4) }, teacher);
+  const settings = (body: object) =>
+    request(app, `/quiz/${exam._id}/settings`, { method: 'PATCH', as: teacher, body });
+  const announce = () => announceExams(app.store.db, new Date());
+  await announce();
+  await announce();
+  expect(await kindsOf(student)).toEqual(['exam_announced']);
+  for (const opensAt of [second, first]) {
+    expect((await settings({ opensAt })).statusCode).toBe(200);
+    await announce();
+    await announce();
+  }
+  expect((await noticesOf(student)).map(({ kind, opensAt }) => [kind, opensAt])).toEqual([
+    ['exam_moved', first],
+    ['exam_moved', second],
+    ['exam_announced', first],
+  ]);
+  expect([await kindsOf(left), await kindsOf(teacher)]).toEqual([[], []]);
+  await settings({ opensAt: hour(-1) });
+  const late = await makePerson(app);
+  await announce();
+  expect(await kindsOf(late)).toEqual([]);
+});
+
+test('an exam for everyone without a window is announced to nobody', async () => {
+  const student = await makePerson(app);
+  await makeExam(app, { title: 'Any time' }, teacher);
+  await announceExams(app.store.db, new Date());
+  expect(await kindsOf(student)).toEqual([]);
+});
+
+test('a look at twenty exams of 3,000 students that finds nothing new writes nothing, within three seconds', async () => {
+  const batch = await makeBatch(app, {}, [], teacher);
+  await app.store.db.execute(sql`
+    with made as (insert into users (id, full_name, email, created_at)
+      select gen_random_uuid(), 'Ravi ' || n, '', now() from generate_series(1, 3000) n returning id)
+    insert into batch_members (batch_id, user_id, from_day) select ${batch._id}, id, '2026-01-01' from made`);
+  const audience = { kind: 'batches' as const, ids: [batch._id] };
+  for (let n = 0; n < 20; n += 1) {
+    await makeExam(app, { title: `Mock ${n}`, opensAt: hour(1), closesAt: hour(3), audience }, teacher);
+  }
+  await announceExams(app.store.db, new Date());
+  const told = await app.store.db.$count(notices, eq(notices.kind, 'exam_announced'));
+  expect(told).toBeGreaterThanOrEqual(60_000);
+  const begin = performance.now();
+  await announceExams(app.store.db, new Date());
+  const tookMs = performance.now() - begin;
+  expect(await app.store.db.$count(notices, eq(notices.kind, 'exam_announced'))).toBe(told);
+  expect(tookMs).toBeLessThan(3_000);
+}, 60_000);
 
 test('nothing is mailed from 21 to 7 o’clock in India, and it goes in the morning', async () => {
   const at = (clock: string) => new Date(`2026-11-26T${clock}:00+05:30`);

@@ -9,8 +9,13 @@ import { notices } from '#server/database/schema/notices.ts';
 import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
 import { teachers } from '#server/database/schema/teachers.ts';
 import { visible } from '#server/database/visible.ts';
-import { readAdmitted } from '#server/features/exams/service.ts';
-import { readWindows, releaseStateOf, settingsColumns } from '#server/features/quizzes/service.ts';
+import { concerned } from '#server/features/exams/service.ts';
+import {
+  readWindows,
+  releaseStateOf,
+  settingsColumns,
+  type WindowedExam,
+} from '#server/features/quizzes/service.ts';
 import { reasonOf } from '#server/platform/core/logging.ts';
 import type { Mailer } from '#server/platform/mail/mail.ts';
 import { digest, type Told, words } from './words.en.ts';
@@ -40,9 +45,14 @@ async function tell(db: Database, rows: readonly New[]): Promise<void> {
   }
 }
 
+type Announced = WindowedExam & { title: string };
+/** Whom an exam concerns, with the window that they were last told of, and how often they were told of one. */
+type Concerned = { userId: string; times: number; opensAt: string | null; closesAt: string | null };
+
 /**
- * Announces exams that are for some students to each of them with their window, once, and again where that has moved
- * (behaviour 9.2). An exam whose window is over for somebody is not announced to them.
+ * Announces exams to each student whom they concern with their window, once, and again whenever that has moved: an exam that
+ * is for some, and one for everyone that has a window. An exam whose window is over for somebody is not announced to them
+ * (behaviour 9.2).
  */
 export async function announceExams(db: Database, now: Date): Promise<void> {
   const exams = await db
@@ -59,33 +69,50 @@ export async function announceExams(db: Database, now: Date): Promise<void> {
         visible(quizzes),
         eq(quizzes.mode, 'exam'),
         eq(quizVersions.incomplete, false),
-        sql`cardinality(${quizzes.courseIds}) + cardinality(${quizzes.batchIds}) > 0`,
+        sql`cardinality(${quizzes.courseIds}) + cardinality(${quizzes.batchIds})
+          + num_nonnulls(${quizzes.opensAt}, ${quizzes.closesAt}) > 0`,
         sql`(${quizzes.closesAt} is null or ${now.toISOString()}::timestamptz < greatest(${quizzes.closesAt}, ${quizzes.sittingsCloseAt}))`,
       ),
     );
-  for (const exam of exams) {
-    const userIds = await readAdmitted(db, exam.id);
-    if (userIds.length === 0) continue;
-    const windows = await readWindows(db, { exams: [exam], userIds, now });
-    const before = await db
-      .select({ userId: notices.userId, key: notices.key })
-      .from(notices)
-      .where(and(eq(notices.quizId, exam.id), inArray(notices.kind, ['exam_announced', 'exam_moved'])));
-    const known = new Set(before.map(({ key }) => key));
-    const told = new Set(before.map(({ userId }) => userId));
-    const at = (time: number | null) => (time === null ? null : new Date(time));
-    const rows = userIds.flatMap((userId): New[] => {
-      const window = windows(exam, userId);
-      const key = `exam ${exam.id} ${userId} ${window.opensAt ?? ''} ${window.closesAt ?? ''}`;
-      if (known.has(key) || sittingState(window, now.getTime()) === 'closed') return [];
-      const kind = told.has(userId) ? 'exam_moved' : 'exam_announced';
-      const { id: quizId, title } = exam;
-      return [
-        { key, kind, userId, title, quizId, opensAt: at(window.opensAt), closesAt: at(window.closesAt) },
-      ];
-    });
-    await tell(db, rows);
-  }
+  for (const exam of exams) await announceExam(db, exam, now);
+}
+
+async function announceExam(db: Database, exam: Announced, now: Date): Promise<void> {
+  const people = await readConcerned(db, exam);
+  if (people.length === 0) return;
+  const userIds = people.map(({ userId }) => userId);
+  const windows = await readWindows(db, { exams: [exam], userIds, now });
+  const ms = (time: string | null) => (time === null ? null : Date.parse(time));
+  const at = (time: number | null) => (time === null ? null : new Date(time));
+  const rows = people.flatMap(({ userId, times, ...told }): New[] => {
+    const { opensAt, closesAt, ...window } = windows(exam, userId);
+    if (sittingState({ ...window, opensAt, closesAt }, now.getTime()) === 'closed') return [];
+    if (times > 0 && ms(told.opensAt) === opensAt && ms(told.closesAt) === closesAt) return [];
+    return [
+      {
+        // Of two instances that announce it at once, one writes it.
+        key: `exam ${exam.id} ${userId} ${times}`,
+        kind: times > 0 ? 'exam_moved' : 'exam_announced',
+        ...{ userId, title: exam.title, quizId: exam.id, opensAt: at(opensAt), closesAt: at(closesAt) },
+      },
+    ];
+  });
+  await tell(db, rows);
+}
+
+/** Where everyone has the same window, only those who have not been told of it, so that a look that finds nothing new stays cheap. */
+async function readConcerned(db: Database, { id, sittingsMade }: Announced): Promise<Concerned[]> {
+  const isNews = sql`t.user_id is null
+    or (t.opens_at, t.closes_at) is distinct from (${quizzes}.opens_at, ${quizzes}.closes_at)`;
+  const { rows } = await db.execute<Concerned>(sql`
+    with told as (
+      select distinct on (user_id) user_id, opens_at, closes_at, count(*) over (partition by user_id)::integer as times
+      from notices where quiz_id = ${id} and kind in ('exam_announced', 'exam_moved') and user_id is not null
+      order by user_id, created_at desc, id desc)
+    select u.id as "userId", coalesce(t.times, 0) as times, t.opens_at as "opensAt", t.closes_at as "closesAt"
+    from ${quizzes}, lateral ${concerned} u left join told t on t.user_id = u.id
+    where ${quizzes}.id = ${id} and ${sittingsMade > 0 ? sql`true` : sql`(${isNews})`}`);
+  return rows;
 }
 
 /** Tells students that results are out which were waited for, once (behaviour 9.2). */
