@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call } from './core/call.ts';
 import {
   DayOrBlank,
+  Instant,
   Removed,
   Revision,
   requiredText,
@@ -50,6 +51,22 @@ export const BatchMember = z.object({
   to: z.nullable(z.string()),
 });
 export type BatchMember = z.infer<typeof BatchMember>;
+
+/**
+ * An exam that is for a batch, or that members have taken; who counts was a member on the day of the result (behaviour
+ * 3.56).
+ */
+export const BatchExam = z.object({
+  quizId: z.string(),
+  title: z.string(),
+  opensAt: z.nullable(Instant),
+  closesAt: z.nullable(Instant),
+  /** Members with a result. */
+  appeared: z.number(),
+  /** Of their first results, in percent; null if nobody appeared. */
+  meanPercentage: z.nullable(z.number()),
+});
+export type BatchExam = z.infer<typeof BatchExam>;
 
 const MOST_MEMBERS = 1_000;
 const ids = (wrong: 'no_ids_of_courses' | 'no_ids_of_people', many: 'too_many_courses' | 'too_many_people') =>
@@ -100,7 +117,7 @@ export const NewMembers = z
   );
 export type NewMembers = z.output<typeof NewMembers>;
 
-/** The calls of batches, for staff (behaviour 3.53 to 3.55). */
+/** The calls of batches, for staff (behaviour 3.53 to 3.56). */
 export const batches = {
   list: call({
     ...batchesRoutes.list,
@@ -173,6 +190,17 @@ export const batches = {
     missing: 'member_not_found',
     audit: 'batch.members',
     replies: { 200: Removed },
+  }),
+  teachers: call({
+    ...batchesRoutes.teachers,
+    summary: 'Who may teach a batch: the people on the roles lists who have an account, by name',
+    replies: { 200: z.array(z.object({ _id: z.string(), fullName: z.string() })) },
+  }),
+  exams: call({
+    ...batchesRoutes.exams,
+    summary: 'The exams of a batch, the latest first, with how its members did',
+    missing: 'batch_not_found',
+    replies: { 200: z.array(BatchExam) },
   }),
   issueSlips: call({
     ...batchesRoutes.issueSlips,

@@ -84,6 +84,8 @@ export const EnrolledPerson = z.object({
   /** The roll number; empty without one. */
   roll: z.string(),
   confirmedAt: z.nullable(Instant),
+  /** Whether the person has a page among the students: staff have none (behaviour 2.43). */
+  isStudent: z.boolean(),
 });
 export type EnrolledPerson = z.infer<typeof EnrolledPerson>;
 

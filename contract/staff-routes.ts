@@ -25,6 +25,8 @@ export const batchesRoutes = {
   addMembers: { method: 'POST', path: '/batches/:id/members', access: staff },
   removeMember: { method: 'DELETE', path: '/batches/:id/members/:userId', access: staff },
   issueSlips: { method: 'POST', path: '/batches/:id/slips', access: staff },
+  teachers: { method: 'GET', path: '/batches/teachers', access: staff },
+  exams: { method: 'GET', path: '/batches/:id/exams', access: staff },
 } as const satisfies Record<string, Route>;
 
 /** Method, path and access of the call of figures (behaviour 4.32). */

@@ -51,6 +51,7 @@ export function makeEnrolledPerson(given: Partial<EnrolledPerson> = {}): Enrolle
     status: 'active',
     createdAt: '2026-11-20T10:00:00.000Z',
     confirmedAt: null,
+    isStudent: true,
     ...given,
   };
 }

@@ -3,13 +3,16 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { batches as batchesTable, batchMembers } from '#server/database/schema/batches.ts';
 import { enrollments } from '#server/database/schema/courses.ts';
+import { finishAttempt } from '#server/test/exams.ts';
 import {
   makeBatch,
   makeCourse,
+  makeExam,
   makePerson,
   makeStudent,
   type Person,
   request,
+  startExam,
 } from '#server/test/factories.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
 import { settleAll } from './service.ts';
@@ -271,4 +274,47 @@ test('a batch that is deleted or never was has no members to read, add or take o
       Array(3).fill([404, 'batch_not_found']),
     );
   }
+});
+
+describe('the exams of a batch', () => {
+  test('are those that are for it and those that members have taken, with how they did', async () => {
+    const [member, other] = [await makePerson(app), await makePerson(app)];
+    const course = await makeCourse(app, undefined, teacher);
+    const batch = await makeBatch(app, { courseIds: [course._id] }, [member.id], teacher);
+    const later = await makeBatch(app, {}, [], teacher);
+    const forBatch = { audience: { kind: 'batches' as const, ids: [batch._id] } };
+    await makeExam(app, { title: 'For the batch', ...forBatch }, teacher);
+    await makeExam(app, { title: 'For its course', courseIds: [course._id] }, teacher);
+    await makeExam(app, { title: 'Of another', audience: { kind: 'batches', ids: [later._id] } }, teacher);
+    const open = await makeExam(app, { title: 'For everyone' }, teacher);
+    for (const as of [member, other]) {
+      await finishAttempt(app, await startExam(app, { quizId: open._id, as }), as);
+    }
+    const exams = (await read(`/batches/${batch._id}/exams`)).map((exam: Record<string, unknown>) => [
+      ...[exam.title, exam.appeared, exam.meanPercentage],
+    ]);
+    expect(exams).toHaveLength(3);
+    expect(exams).toEqual(
+      expect.arrayContaining([
+        ['For the batch', 0, null],
+        ['For its course', 0, null],
+        ['For everyone', 1, 0],
+      ]),
+    );
+    expect((await read(`/batches/${later._id}/exams`)).map(({ title }: { title: string }) => title)).toEqual([
+      'Of another',
+    ]);
+  });
+
+  test('of an unknown batch answer 404', async () => {
+    const reply = await request(app, `/batches/${crypto.randomUUID()}/exams`, { as: teacher });
+    expect(reply.json().code).toBe('batch_not_found');
+  });
+});
+
+test('the teachers to choose from are the people on the roles lists', async () => {
+  const student = await makePerson(app);
+  const found: { _id: string }[] = await read('/batches/teachers');
+  expect(found.map(({ _id }) => _id)).toContain(teacher.id);
+  expect(found.map(({ _id }) => _id)).not.toContain(student.id);
 });

@@ -2,6 +2,7 @@ import { batches } from '@kaksha/contract/batches.ts';
 import { answer, serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/services.ts';
 import { settleAll } from './enrolments.ts';
+import { readBatchExams, readTeachers } from './exams.ts';
 import { addMembers, readMembers, removeMember } from './members.ts';
 import { createBatch, readBatch, readBatches, removeBatch, updateBatch } from './service.ts';
 
@@ -31,6 +32,10 @@ export function batchRoutes({ app, store, storage, jobs }: Services): void {
   );
   serve(app, batches.removeMember, async ({ params, audit }) =>
     answer(200, await removeMember(store, { ...params, audit })),
+  );
+  serve(app, batches.teachers, async () => answer(200, await readTeachers(store.db)));
+  serve(app, batches.exams, async ({ params, now }) =>
+    answer(200, await readBatchExams(store.db, { id: params.id, now })),
   );
   jobs.nightly('settle-enrolments', (now) => settleAll(store.db, now));
 }

@@ -184,6 +184,7 @@ describe('enrolling people', () => {
       userEmail: dev.email,
       roll: '',
       confirmedAt: expect.any(String),
+      isStudent: true,
     });
     expect(already).toMatchObject([{ userName: 'asha Rao', confirmedAt: null }]);
     expect((await list()).people).toHaveLength(5);

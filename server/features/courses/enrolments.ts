@@ -31,7 +31,7 @@ import { rowsById } from '#server/platform/lists/rows-by-id.ts';
 import { contains } from '#server/platform/lists/search.ts';
 
 type Row = typeof enrollments.$inferSelect;
-type EnrolledRow = Row & { userName: string; userEmail: string; roll: string | null };
+type EnrolledRow = Row & { userName: string; userEmail: string; roll: string | null; isStudent: boolean };
 
 /** People offered for one search. */
 const OFFERED_AT_MOST = 20;
@@ -109,6 +109,7 @@ function selectEnrolled(db: Database) {
       userName: users.fullName,
       userEmail: users.email,
       roll: students.roll,
+      isStudent: sql<boolean>`not exists (select from role_grants g where g.email = ${users}.email)`,
     })
     .from(enrollments)
     .innerJoin(users, eq(users.id, enrollments.userId))
@@ -124,11 +125,12 @@ async function enrolledById(db: Database, ids: readonly string[]): Promise<Enrol
 }
 
 function toEnrolledPerson(row: EnrolledRow): EnrolledPerson {
-  const { userName, userEmail, roll, confirmedAt } = row;
+  const { userName, userEmail, roll, confirmedAt, isStudent } = row;
   return {
     ...toFields(row),
     ...{ userName, userEmail, roll: roll ?? '' },
     confirmedAt: confirmedAt?.toISOString() ?? null,
+    isStudent,
   };
 }
 

@@ -170,6 +170,24 @@ function tagFields(
   };
 }
 
+type Sat = SettingsRow & { id: string };
+
+/** What a student sees of the exams that have sittings, in place of their default windows (behaviour 6.50). */
+async function ownWindows(
+  db: Database,
+  { exams, user, now }: { exams: readonly Sat[]; user: CurrentUser | null; now: Date },
+) {
+  const sat = isStaff(user?.role ?? null) ? [] : exams.filter(({ sittingsMade }) => sittingsMade > 0);
+  if (user === null || sat.length === 0) return () => ({});
+  const windows = await readWindows(db, { exams: sat, userIds: [user.id], now });
+  const at = (time: number | null) => (time === null ? null : new Date(time).toISOString());
+  return (exam: Sat & { totalMinutes: number }) => {
+    if (exam.sittingsMade === 0) return {};
+    const { opensAt, startsUntil, attempts } = windows({ ...exam, minutes: exam.totalMinutes }, user.id);
+    return { opensAt: at(opensAt), closesAt: at(startsUntil), attemptsAllowed: attempts };
+  };
+}
+
 /**
  * The list, newest first, of what is for this person (behaviour 4.45), with the windows of their sittings (behaviour 6.50);
  * only staff see incomplete quizzes (behaviour 4.2).
@@ -180,19 +198,7 @@ export async function readQuizList(
 ): Promise<QuizSummary[]> {
   const forStaff = isStaff(user?.role ?? null);
   const rows = await listQuizzes(db, { user });
-  const sat = user === null || forStaff ? [] : rows.filter(({ sittingsMade }) => sittingsMade > 0);
-  const windows =
-    sat.length === 0 || user === null ? null : await readWindows(db, { exams: sat, userIds: [user.id], now });
-  const windowFields = (row: (typeof rows)[number]) => {
-    if (windows === null || user === null || row.sittingsMade === 0) return {};
-    const window = windows({ ...row, minutes: row.totalMinutes }, user.id);
-    const at = (time: number | null) => (time === null ? null : new Date(time).toISOString());
-    return {
-      opensAt: at(window.opensAt),
-      closesAt: at(window.startsUntil),
-      attemptsAllowed: window.attempts,
-    };
-  };
+  const windowFields = await ownWindows(db, { exams: rows, user, now });
   return rows.map((row) => ({
     _id: row.id,
     title: row.title,
@@ -266,10 +272,12 @@ export async function readKeptQuiz(
   const { head, version } = await currentVersion(quizReader, id);
   await requirePractice(db, head, { user, now });
   const mathematics = isTypeset(version) ? 'typeset' : 'source';
-  const settings = JSON.stringify(examFields(head));
+  const ownWindow = await ownWindows(db, { exams: [head], user, now });
+  const window = ownWindow({ ...head, totalMinutes: version.totalMinutes });
+  const settings = JSON.stringify({ ...examFields(head), ...window });
   const seenBy = forStaff ? 'staff' : 'everyone';
   return cached([version.id, mathematics, head.creator, settings, seenBy].join(' '), () => {
-    const { passages, pages, ...quiz } = toQuiz(head, version);
+    const { passages, pages, ...quiz } = { ...toQuiz(head, version), ...window };
     if (head.mode === 'exam' && !forStaff) return { ...quiz, questions: [] };
     return {
       ...quiz,

@@ -376,6 +376,16 @@ test.each(cases)(
     const listed = mine.find(({ quizId }) => quizId === exam._id);
     expect(listed !== undefined).toBe(refusal !== 'exam_closed');
     if (listed !== undefined) expect(near(listed.closesAt)).toBe(true);
+    const [ofList, ofQuiz] = await Promise.all([
+      request(app, '/quiz', { as: student }).then((reply) =>
+        reply.json<QuizSummary[]>().find(({ _id }) => _id === exam._id),
+      ),
+      request(app, `/quiz/${exam._id}`, { as: student }).then((reply) => reply.json<QuizSummary>()),
+    ]);
+    for (const quiz of [ofList, ofQuiz]) {
+      expect(near(quiz?.closesAt)).toBe(true);
+      expect(quiz).toMatchObject({ opensAt: ofList?.opensAt, attemptsAllowed: attempts });
+    }
     const report = (await request(app, `/quiz/${exam._id}/absent`, { as: teacher })).json<{
       totalCount: number;
     }>();

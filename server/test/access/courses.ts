@@ -1,8 +1,17 @@
 import type { Course } from '@kaksha/contract/courses.ts';
 import { eq } from 'drizzle-orm';
 import { courses } from '#server/database/schema/courses.ts';
-import { makeCourse, makePerson, makeSubCourse, request } from '../factories.ts';
+import { makeBatch, makeCourse, makePerson, makeSubCourse, request } from '../factories.ts';
+import { aFile, aPdf } from '../files.ts';
 import { all, at, type Rows, signedIn, staff } from './row.ts';
+
+/** The form of a further file of a sub-course. */
+function aMaterial(): FormData {
+  const form = new FormData();
+  form.append('title', 'Notes');
+  form.append('document', aFile(aPdf(), 'notes.pdf'));
+  return form;
+}
 
 /** The calls about courses. */
 export const coursesRows: Rows = {
@@ -106,6 +115,33 @@ export const coursesRows: Rows = {
       path: `/sub-courses/${(await makeSubCourse(app))._id}`,
       body: { title: 'Mirrors' },
     }),
+  },
+  'material.list': {
+    expect: staff(200),
+    make: async ({ app }) => ({ path: `/batches/${(await makeBatch(app))._id}/material` }),
+  },
+  'material.create': {
+    expect: staff(201),
+    make: async ({ app }) => ({
+      path: `/sub-courses/${(await makeSubCourse(app))._id}/material`,
+      body: aMaterial(),
+    }),
+  },
+  'material.update': {
+    expect: staff(200),
+    make: async ({ app }) => ({
+      path: `/sub-courses/${(await makeSubCourse(app))._id}/material/syllabus`,
+      body: { audience: { kind: 'enrolled' } },
+    }),
+  },
+  'material.remove': {
+    expect: staff(200),
+    make: async ({ app }) => {
+      const path = `/sub-courses/${(await makeSubCourse(app))._id}/material`;
+      const as = await makePerson(app, { role: 'teacher' });
+      const made = await request(app, path, { method: 'POST', as, body: aMaterial() });
+      return { path: `${path}/${made.json()._id}` };
+    },
   },
   'subCourses.remove': {
     expect: staff(200),

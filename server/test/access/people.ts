@@ -131,6 +131,11 @@ export const peopleRows: Rows = {
   },
   'batches.list': { expect: staff(200), make: at('/batches') },
   'batches.create': { expect: staff(201), make: at('/batches', { name: 'Lakshya 2027' }) },
+  'batches.teachers': { expect: staff(200), make: at('/batches/teachers') },
+  'batches.exams': {
+    expect: staff(200),
+    make: async ({ app }) => ({ path: `${await aBatch(app)}/exams` }),
+  },
   'batches.read': { expect: staff(200), make: async ({ app }) => ({ path: await aBatch(app) }) },
   'batches.update': {
     expect: staff(200),

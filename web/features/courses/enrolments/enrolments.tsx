@@ -137,7 +137,7 @@ type EnrolledRowProps = {
 };
 
 function EnrolledRow({
-  person: { user, userName, userEmail, roll, createdAt, confirmedAt },
+  person: { user, userName, userEmail, roll, createdAt, confirmedAt, isStudent },
   busy,
   onConfirm,
   onRemove,
@@ -145,7 +145,7 @@ function EnrolledRow({
   return (
     <li>
       <b>
-        <Link to={`/admin/people/${user}`}>{userName}</Link>
+        {isStudent ? <Link to={`/admin/people/${user}`}>{userName}</Link> : userName}
       </b>
       <span>{[roll, userEmail].filter((part) => part !== '').join(', ')}</span>
       <span className="meta num">{texts.since(formatDate(createdAt))}</span>
