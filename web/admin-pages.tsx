@@ -29,6 +29,7 @@ const pages: Record<AdminScreen['name'], LazyExoticComponent<ComponentType>> = {
   batches: screen(async () => ({
     default: (await import('./features/batches/batches-page.tsx')).BatchesPage,
   })),
+  batch: screen(async () => ({ default: (await import('./features/batches/batch-page.tsx')).BatchPage })),
   institute: screen(async () => ({
     default: (await import('./features/institute/institute-page.tsx')).InstitutePage,
   })),

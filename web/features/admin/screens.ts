@@ -18,7 +18,7 @@ type LinkedName =
 export type AdminScreen = {
   /** A last part `:id` stands for any one. */
   path: string;
-  name: 'dashboard' | 'student' | LinkedName;
+  name: 'dashboard' | 'student' | 'batch' | LinkedName;
   roles: readonly Role[];
   denied: Denial;
   /** Visitors see that their account is loading and a link to the login page, instead of being sent there. */
@@ -35,6 +35,7 @@ const adminScreens: readonly AdminScreen[] = [
   { path: '/admin/people', name: 'people', roles: admins, denied: 'forbidden' },
   { path: '/admin/people/:id', name: 'student', roles: staff, denied: 'forbidden' },
   { path: '/admin/batches', name: 'batches', roles: staff, denied: 'forbidden' },
+  { path: '/admin/batches/:id', name: 'batch', roles: staff, denied: 'forbidden' },
   { path: '/admin/courses', name: 'courses', roles: staff, denied: 'forbidden' },
   { path: '/admin/founders', name: 'founders', roles: admins, denied: 'forbidden' },
   {
@@ -59,6 +60,8 @@ export function screenAt(pathname: string): AdminScreen | undefined {
 /** The screens that a role may open, without the dashboard itself. */
 export function screensOf(role: Role): { path: string; name: LinkedName }[] {
   return adminScreens.flatMap(({ path, name, roles }) =>
-    name === 'dashboard' || name === 'student' || !roles.includes(role) ? [] : [{ path, name }],
+    name === 'dashboard' || name === 'student' || name === 'batch' || !roles.includes(role)
+      ? []
+      : [{ path, name }],
   );
 }

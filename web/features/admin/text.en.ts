@@ -12,6 +12,7 @@ export const texts = {
     testimonials: 'Testimonials',
     people: 'People',
     student: 'Student',
+    batch: 'Batch',
     batches: 'Batches',
     institute: 'Institute',
     demo: 'Demo requests',

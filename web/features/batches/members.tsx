@@ -2,6 +2,7 @@ import type { Batch } from '@kaksha/contract/batches.ts';
 import { batchesRoutes } from '@kaksha/contract/staff-routes.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useAct } from '#web/lib/form/use-act.ts';
 import { send } from '#web/lib/send/send.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -23,10 +24,13 @@ export function Members({ batch: { _id: id } }: { batch: Batch }) {
   return (
     <div className="stack">
       {found.data.length === 0 && <p className="meta">{texts.noMembers}</p>}
-      <ul className="stack">
+      <ul className="batch-list" aria-label={texts.membersTitle}>
         {found.data.map(({ _id, fullName, roll, email }) => (
-          <li className="row" key={_id}>
-            <span className="num">{[fullName, roll || email].join(', ')}</span>
+          <li key={_id}>
+            <span>
+              <Link to={`/admin/people/${_id}`}>{fullName}</Link>
+              <span className="meta num">{roll || email}</span>
+            </span>
             <ActButton
               name={texts.takeOutOf(fullName)}
               act={async () => {

@@ -3,19 +3,17 @@ import { downloadsRoutes, usersRoutes } from '@kaksha/contract/routes.ts';
 import { rolesRoutes, studentsRoutes } from '@kaksha/contract/staff-routes.ts';
 import type { Person } from '@kaksha/contract/users.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { AdminRow, PhoneNumber, Thumb } from '#web/features/admin/public.ts';
 import { useProof } from '#web/features/auth/proof/use-proof.tsx';
 import { useSession } from '#web/features/auth/public.ts';
 import { GiveSlips } from '#web/features/slips/public.ts';
-import { useAct } from '#web/lib/form/use-act.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { send } from '#web/lib/send/send.ts';
 import { Badge, type BadgeLook, Mark } from '#web/ui/badge.tsx';
-import { Button, IconButton, LinkButton } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
+import { IconButton, LinkButton } from '#web/ui/button.tsx';
 import { ActButton } from '#web/ui/item/act-button.tsx';
+import { AskButton } from '#web/ui/item/ask-button.tsx';
 import { announce } from '#web/ui/message/toast.tsx';
 import { Akshara } from '#web/ui/ornament/akshara.tsx';
 import { refreshPeople } from './api.ts';
@@ -142,58 +140,37 @@ export function GiveSlip({
 /** Asks before a listed email address is confirmed, which ends the password of its account (behaviour 2.2). */
 function ConfirmPerson({ email }: { email: string }) {
   const client = useQueryClient();
-  const [asks, setAsks] = useState(false);
-  const { busy, failure, act } = useAct(texts.confirmFailed);
-  const confirm = async () => {
-    await send(rolesRoutes.confirm, { body: { email } });
-    setAsks(false);
-    announce(texts.confirmed(email));
-    await refreshPeople(client);
-  };
   return (
-    <>
-      <Button look="outline" small aria-label={texts.confirmOf(email)} onClick={() => setAsks(true)}>
-        {texts.confirm}
-      </Button>
-      <ConfirmDialog
-        open={asks}
-        {...texts.confirming(email)}
-        busy={busy}
-        error={failure}
-        onConfirm={() => void act(confirm)}
-        onCancel={() => setAsks(false)}
-      />
-    </>
+    <AskButton
+      look="outline"
+      name={texts.confirmOf(email)}
+      act={texts.confirm}
+      question={texts.confirming(email)}
+      confirmed={async () => {
+        await send(rolesRoutes.confirm, { body: { email } });
+        announce(texts.confirmed(email));
+        await refreshPeople(client);
+      }}
+      failed={texts.confirmFailed}
+    />
   );
 }
 
 /** Asks, then signs the person out on every device (behaviour 2.25). */
 export function EndSessions({ person: { _id, fullName } }: { person: Named }) {
   const t = texts.sessions;
-  const [asks, setAsks] = useState(false);
-  const { busy, failure, act } = useAct(t.failed);
-  const end = async () => {
-    await send(usersRoutes.endSessions, { params: { id: _id } });
-    setAsks(false);
-    announce(t.done(fullName));
-  };
   return (
-    <>
-      <Button look="outline" small aria-label={t.endOf(fullName)} onClick={() => setAsks(true)}>
-        {t.end}
-      </Button>
-      <ConfirmDialog
-        open={asks}
-        title={t.title(fullName)}
-        text={t.text}
-        confirm={t.confirm}
-        cancel={t.cancel}
-        busy={busy}
-        error={failure}
-        onConfirm={() => void act(end)}
-        onCancel={() => setAsks(false)}
-      />
-    </>
+    <AskButton
+      look="outline"
+      name={t.endOf(fullName)}
+      act={t.end}
+      question={{ ...t, title: t.title(fullName) }}
+      confirmed={async () => {
+        await send(usersRoutes.endSessions, { params: { id: _id } });
+        announce(t.done(fullName));
+      }}
+      failed={t.failed}
+    />
   );
 }
 
@@ -202,29 +179,19 @@ function RemoveSecondFactor({ person: { _id, fullName } }: { person: Person }) {
   const t = texts.second;
   const client = useQueryClient();
   const proof = useProof();
-  const [asks, setAsks] = useState(false);
-  const { busy, failure, act } = useAct(t.failed);
-  const remove = async () => {
-    await proof.proving(() => send(usersRoutes.removeSecondFactor, { params: { id: _id } }));
-    setAsks(false);
-    announce(t.done(fullName));
-    await refreshPeople(client);
-  };
   return (
     <>
-      <Button look="outline" small aria-label={t.offOf(fullName)} onClick={() => setAsks(true)}>
-        {t.off}
-      </Button>
-      <ConfirmDialog
-        open={asks}
-        title={t.title(fullName)}
-        text={t.text}
-        confirm={t.confirm}
-        cancel={t.cancel}
-        busy={busy}
-        error={failure}
-        onConfirm={() => void act(remove)}
-        onCancel={() => setAsks(false)}
+      <AskButton
+        look="outline"
+        name={t.offOf(fullName)}
+        act={t.off}
+        question={{ ...t, title: t.title(fullName) }}
+        confirmed={async () => {
+          await proof.proving(() => send(usersRoutes.removeSecondFactor, { params: { id: _id } }));
+          announce(t.done(fullName));
+          await refreshPeople(client);
+        }}
+        failed={t.failed}
       />
       {proof.dialog}
     </>

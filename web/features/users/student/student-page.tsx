@@ -3,17 +3,14 @@ import { formatDate, formatDateTime } from '@kaksha/contract/core/time.ts';
 import { studentsRoutes } from '@kaksha/contract/staff-routes.ts';
 import type { StudentPage as ShownStudent } from '@kaksha/contract/students.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { AdminHead, ContactLinks, PhoneNumber } from '#web/features/admin/public.ts';
 import { useSession } from '#web/features/auth/public.ts';
 import { ProgressOf } from '#web/features/progress/progress-of.tsx';
-import { useAct } from '#web/lib/form/use-act.ts';
 import { send } from '#web/lib/send/send.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { ActButton } from '#web/ui/item/act-button.tsx';
+import { AskButton } from '#web/ui/item/ask-button.tsx';
 import { announce } from '#web/ui/message/toast.tsx';
 import { LoadFailed } from '#web/ui/state/load-failed.tsx';
 import { Loading } from '#web/ui/state/loading.tsx';
@@ -141,8 +138,6 @@ function Head({ student }: PartProps) {
 function Status({ student: { _id: id, fullName, status } }: PartProps) {
   const client = useQueryClient();
   const t = texts.leave;
-  const [asks, setAsks] = useState(false);
-  const { busy, failure, act } = useAct(t.failed);
   const change = async (next: ShownStudent['status'], done: string) => {
     await send(studentsRoutes.update, { params: { id }, body: { status: next } });
     await refreshPeople(client);
@@ -159,27 +154,14 @@ function Status({ student: { _id: id, fullName, status } }: PartProps) {
       </ActButton>
     );
   }
-  const leave = async () => {
-    await change('left', t.done(fullName));
-    setAsks(false);
-  };
   return (
-    <>
-      <Button look="wrong-plain" small onClick={() => setAsks(true)}>
-        {t.act}
-      </Button>
-      <ConfirmDialog
-        open={asks}
-        title={t.title(fullName)}
-        text={t.text}
-        confirm={t.confirm}
-        cancel={t.cancel}
-        busy={busy}
-        error={failure}
-        onConfirm={() => void act(leave)}
-        onCancel={() => setAsks(false)}
-      />
-    </>
+    <AskButton
+      look="wrong-plain"
+      act={t.act}
+      question={{ ...t, title: t.title(fullName) }}
+      confirmed={() => change('left', t.done(fullName))}
+      failed={t.failed}
+    />
   );
 }
 
