@@ -22,7 +22,7 @@ test('axe finds nothing on the pages of a student', async ({ page, request }) =>
   ];
   await signInAs(page, student);
   await expectAccessible(page, `/quiz/result/${passed}`);
-  for (const path of ['', '/results', `/result/${failed}`, '/create']) {
+  for (const path of ['', '/results', '/notices', `/result/${failed}`, '/create']) {
     await expectAccessible(page, `/quiz${path}`, { brief: true });
   }
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { makeBatch } from '#testing/acts/students.ts';
 import { tabThrough } from '../lib/by-keyboard.ts';
-import { applyAsTeacher, askForDemo, makePerson, makeQuiz, signInAs, takeQuiz } from '../lib/people.ts';
+import { applyAsTeacher, askForDemo, makePerson, makeQuiz, over, signInAs, takeQuiz } from '../lib/people.ts';
 import { expect, test } from '../lib/test.ts';
 
 /** The portal's pages for this quiz and this result of it. */
@@ -14,6 +15,7 @@ const everyPage: PathsOf = (quiz, result) => [
     'create',
     `edit/${quiz}`,
     'results',
+    'notices',
     `all-results?quizId=${quiz}`,
     `result/${result}`,
     `${quiz}/report`,
@@ -51,6 +53,8 @@ test('Tab reaches every control of each screen of the administration at 390 px',
   test.slow();
   await applyAsTeacher(request);
   await askForDemo(request);
+  const student = await makePerson(request);
+  const batch = await over(makeBatch)(request, {}, [student.id]);
   await signInAs(page, await makePerson(request, { role: 'admin' }));
   await page.setViewportSize({ width: 390, height: 844 });
   const paths = [
@@ -62,6 +66,9 @@ test('Tab reaches every control of each screen of the administration at 390 px',
       'teachers',
       'testimonials',
       'people',
+      `people/${student.id}`,
+      'batches',
+      `batches/${batch._id}`,
       'institute',
       'demo',
       'audit',

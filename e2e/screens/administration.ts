@@ -111,6 +111,18 @@ export const administrationScreens: readonly Screen[] = [
   },
   { name: 'admin-batches', path: at('/admin/batches'), as: 'teacher' },
   {
+    name: 'admin-batch',
+    path: at('/admin/batches'),
+    as: 'teacher',
+    act: async (page) => {
+      await page
+        .getByRole('link', { name: /^Open / })
+        .first()
+        .click();
+      await page.getByRole('heading', { name: 'Exams and results' }).waitFor();
+    },
+  },
+  {
     name: 'admin-people-import',
     path: at('/admin/people'),
     as: 'admin',

@@ -51,6 +51,13 @@ export const examScreens: readonly Screen[] = [
   { name: 'exam-receipt', path: () => '/quiz/receipt' },
   { name: 'exam-receipt-genuine', path: (world) => `/quiz/receipt?code=${world.exams.receipt}` },
   { name: 'exam-settings', path: (world) => `/quiz/edit/${world.exams.openId}?show=settings`, as: 'teacher' },
+  {
+    name: 'exam-sittings',
+    path: (world) => `/quiz/edit/${world.exams.openId}?show=settings`,
+    as: 'teacher',
+    act: (page) => page.getByRole('button', { name: 'Add a sitting' }).click(),
+  },
+  { name: 'exam-notices', path: () => '/quiz/notices', as: 'student' },
   { name: 'exam-portal', path: () => '/quiz', as: 'student' },
   { name: 'exam-list', path: () => '/quiz/quizzes', as: 'student' },
   { name: 'exam-manage', path: () => '/quiz/manage', as: 'teacher' },

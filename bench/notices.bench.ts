@@ -16,10 +16,10 @@ import { signInAdmin } from '#testing/acts/people.ts';
 import { makeExam } from '#testing/acts/quizzes.ts';
 import { makeBatch, makeStudent } from '#testing/acts/students.ts';
 import { freePort, killProgram, type Program, startProgram, thisCheckout } from '#testing/program.ts';
-import { openMailSink } from '../../server/test/mail-sink.ts';
-import { openClient } from '../lib/client.ts';
-import { connectTo } from '../lib/engine.ts';
-import { prove } from '../lib/proof.ts';
+import { openMailSink } from '../server/test/mail-sink.ts';
+import { openClient } from './lib/client.ts';
+import { connectTo } from './lib/engine.ts';
+import { prove } from './lib/proof.ts';
 
 const KILLS = 5;
 const MINUTE_MS = 60_000;
