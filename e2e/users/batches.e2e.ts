@@ -143,11 +143,12 @@ for (const width of [390, 1280]) {
     await signInAs(page, await makePerson(request, { role: 'teacher' }));
     await page.goto(`/quiz/edit/${exam._id}?show=settings`);
     await page.getByRole('button', { name: 'Add a sitting' }).click();
-    await page.getByLabel('Name', { exact: false }).first().fill('Second sitting');
-    await page.getByRole('checkbox', { name: `Morning ${of}` }).check();
-    await page.getByLabel('Extra minutes').fill('15');
+    const sittings = page.getByRole('region', { name: 'Sittings' });
+    await sittings.getByRole('textbox', { name: /^Name/ }).fill('Second sitting');
+    await sittings.getByRole('checkbox', { name: `Morning ${of}` }).check();
+    await sittings.getByLabel('Extra minutes').fill('15');
     await looksRight(page, 'sittings form');
-    await page.locator('.sittings-form').getByRole('button', { name: 'Save sitting' }).click();
+    await sittings.getByRole('button', { name: 'Save sitting' }).click();
     await expect(page.getByText('15 extra minutes')).toBeVisible();
     await looksRight(page, 'sittings');
     await page.goto(`/quiz/${exam._id}/hall`);

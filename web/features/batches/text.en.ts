@@ -81,7 +81,7 @@ export const texts = {
   unknown: (rolls: string) => `No student has these roll numbers: ${rolls}`,
   addMembersFailed: 'Failed to add them',
   takeOut: 'Take out',
-  takeOutOf: (name: string) => `Take ${name} out of the batch`,
+  takeOutOf: (name: string) => `Take out ${name}`,
   takenOut: (name: string) => `${name} is no longer in the batch`,
   takeOutFailed: 'Failed to take the student out',
   addStudent: 'Enter a student',

@@ -2,7 +2,7 @@ import { texts as seen } from './text.en.ts';
 
 export const texts = {
   title: 'Files and who may open them',
-  titleOf: (title: string) => `Files of ${title} and who may open them`,
+  titleOf: (title: string) => `Files and who may open them: ${title}`,
   list: 'Files',
   audience: 'Who may open it',
   audiences: { everyone: 'Everyone', enrolled: 'Enrolled students', batch: 'Some batches' },
