@@ -28,7 +28,6 @@ export const memberStates = ['current', 'ended', 'all'] as const;
 
 /** Whom a file or video of a sub-course is for (behaviour 3.60). */
 export const materialAudiences = ['everyone', 'enrolled', 'batch'] as const;
-export type MaterialAudience = (typeof materialAudiences)[number];
 
 export const materialKinds = ['document', 'video', 'youtube'] as const;
 

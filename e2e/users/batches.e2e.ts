@@ -152,6 +152,7 @@ for (const width of [390, 1280]) {
     await expect(page.getByText('15 extra minutes')).toBeVisible();
     await looksRight(page, 'sittings');
     await page.goto(`/quiz/${exam._id}/hall`);
+    await page.getByRole('button', { name: 'Sittings' }).click();
     await expect(page.getByText('Second sitting').first()).toBeVisible();
     await looksRight(page, 'hall with sittings');
 

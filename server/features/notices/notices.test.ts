@@ -55,8 +55,11 @@ const send = (now = noon) =>
   );
 const noticesOf = async (as: Person) => (await request(app, '/notices', { as })).json<Notice[]>();
 const kindsOf = async (as: Person) => (await noticesOf(as)).map(({ kind }) => kind);
+/** The notices that were mailed; other emails of the program may still be on their way. */
 const mailedTo = (email: string) =>
-  sink.mails.filter(({ to }) => to.includes(email)).map(({ parsed }) => parsed);
+  sink.mails
+    .filter(({ to, parsed }) => to.includes(email) && parsed.messageId?.includes('notice-'))
+    .map(({ parsed }) => parsed);
 
 type Done = { to: string; subject: RegExp };
 /** Each act of which somebody is told, and whom the email reaches. */
