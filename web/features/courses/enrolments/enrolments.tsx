@@ -144,9 +144,7 @@ function EnrolledRow({
 }: EnrolledRowProps) {
   return (
     <li>
-      <b>
-        {isStudent ? <Link to={`/admin/people/${user}`}>{userName}</Link> : userName}
-      </b>
+      <b>{isStudent ? <Link to={`/admin/people/${user}`}>{userName}</Link> : userName}</b>
       <span>{[roll, userEmail].filter((part) => part !== '').join(', ')}</span>
       <span className="meta num">{texts.since(formatDate(createdAt))}</span>
       <span className="enrolled-acts">
