@@ -130,7 +130,7 @@ for (const { role, fullName, site } of staff) {
       ...['Home', 'Attempt Quiz', 'Results', 'Create Quiz', 'Main Site'],
     ]);
     await expect(acts(page)).toHaveText([
-      ...[/^Attempt/, 'My Results', ...(role === 'admin' ? [/^Your week/] : [])],
+      ...[/^Attempt/, 'My Results', ...(role === 'admin' ? [/^This week/] : [])],
       ...[/^Create/, /^Manage/, /^View All Results/, /^Manage Courses/],
     ]);
     await expect(page.getByRole('banner')).toContainText(`Hello, ${fullName.split(' ')[0]}`);
