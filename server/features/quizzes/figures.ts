@@ -1,7 +1,7 @@
 import type { StoredFigure } from '@kaksha/contract/figures.ts';
 import { picturePaths } from '@kaksha/contract/questions/authored-text.ts';
 import type { QuizDraft } from '@kaksha/contract/quizzes.ts';
-import { and, inArray, lt, notExists, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
 import { figures, figureUses } from '#server/database/schema/figures.ts';
 import { newId } from '#server/database/uuid.ts';
@@ -54,6 +54,24 @@ export async function keepFigure(
     await within(tx, id, path);
     return { path, ...size };
   });
+}
+
+/** Removes pictures again that were stored for something that was then refused. */
+export async function removeKeptFigures(
+  services: Services,
+  { paths, now }: { paths: readonly string[]; now: Date },
+): Promise<void> {
+  const kept = await services.store.db
+    .select({ id: figures.id, file: figures.file })
+    .from(figures)
+    .where(inArray(figures.file, paths.map(fileOf)));
+  for (const { id, file } of kept) {
+    const owner = { kind: 'figure' as const, id };
+    await storeWithFiles(services, { received: {}, owner, now }, async (tx, _names, retire) => {
+      await tx.delete(figures).where(eq(figures.id, id));
+      await retire(file);
+    });
+  }
 }
 
 /** The sizes of the stored figures that a draft names, by path. */

@@ -3,13 +3,14 @@ import { readPaperKey } from '@kaksha/contract/papers/paper-key.ts';
 import type { FigureDraft } from '@kaksha/contract/questions/fields.ts';
 import type { PaperPages } from '@kaksha/contract/questions/sections.ts';
 import type { KeyedQuiz, QuizDraft } from '@kaksha/contract/quizzes.ts';
+import { CommitUnknown } from '#server/database/client.ts';
 import { newId } from '#server/database/uuid.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
 import { fail } from '#server/platform/core/fail.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import { rewritePicture } from '#server/platform/files/uploads/picture.ts';
 import type { ReceivedFile, Spool } from '#server/platform/files/uploads/spool.ts';
-import { keepFigure } from '../figures.ts';
+import { keepFigure, removeKeptFigures } from '../figures.ts';
 import { presets2026 } from '../presets-2026.ts';
 import { type Authoring, type CurrentPaper, changeQuiz, currentPaper } from '../service.ts';
 import { drawPages } from './draw.ts';
@@ -26,7 +27,7 @@ type Asked = {
 
 /**
  * Makes a PDF the paper of a quiz: its pages become pictures, and its questions are those that the key names (behaviour 4.47). What is
- * wrong with the key is found before anything is drawn. Throws 'invalid', 'quiz_not_found', and as a change of a quiz.
+ * wrong with the key is found before anything is drawn, and a change that is refused leaves no pictures. Throws 'invalid', 'quiz_not_found', and as a change of a quiz.
  */
 export async function makePages(
   paging: Paging,
@@ -37,14 +38,22 @@ export async function makePages(
   if (versionId !== quiz.versionId) fail('quiz_changed');
   const paper = paperOf(quiz, body);
   const pictures: FigureDraft[] = [];
-  await drawPages(file.path, {
-    who: audit.actor.id,
-    keep: async (png, { number }) => {
-      pictures.push(await keepPage(paging, { png, alt: `Page ${number}`, audit }));
-    },
-  });
-  const change = { ...paper, pages: { shown: body.shown, pictures }, versionId };
-  return changeQuiz(paging, { id, change, key: undefined, audit });
+  try {
+    await drawPages(file.path, {
+      who: audit.actor.id,
+      keep: async (png, { number }) => {
+        pictures.push(await keepPage(paging, { png, alt: `Page ${number}`, audit }));
+      },
+    });
+    const change = { ...paper, pages: { shown: body.shown, pictures }, versionId };
+    return await changeQuiz(paging, { id, change, key: undefined, audit });
+  } catch (error) {
+    // If the commit is unknown, a version may name them.
+    if (!(error instanceof CommitUnknown)) {
+      await removeKeptFigures(paging, { paths: pictures.map(({ path }) => path), now: audit.now });
+    }
+    throw error;
+  }
 }
 
 /** The questions by the key, or those that are there; without either there is no paper. */

@@ -33,7 +33,7 @@ export const texts = {
   ranges: (count: number) =>
     `the ends of the range of ${questions(count)}, which become a value with a tolerance`,
   one_of_several: (count: number) =>
-    `that one or more can be right in ${questions(count)} with one right option, which become single choices`,
+    `that ${questions(count)} with one correct option would allow more; in the file they are MCQ (one correct)`,
   sections: 'sections and their marks, and how many answers count',
   pages: 'the pages of the paper',
   passage_parts: 'Hindi texts and pictures of passages',
