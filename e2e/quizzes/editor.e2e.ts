@@ -6,7 +6,7 @@ import { expect, test } from '../lib/test.ts';
 
 const toast = (page: Page) => page.getByRole('region', { name: 'Messages' });
 const title = (page: Page) => page.getByLabel('Quiz title');
-const text = (page: Page) => page.getByLabel('Text', { exact: false }).filter({ visible: true }).first();
+const text = (page: Page) => page.getByRole('textbox', { name: 'Text' }).filter({ visible: true }).first();
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
 async function fillQuestion(page: Page, words: string): Promise<void> {

@@ -92,7 +92,7 @@ test('a student takes quizzes, reads their own results, and is refused where qui
 
   await page.goto('/quiz');
   await expect(portalLinks(page)).toHaveText(['Home', 'Attempt Quiz', 'Results', 'Main Site']);
-  await expect(acts(page)).toHaveText([/^Attempt/, 'My Results']);
+  await expect(acts(page)).toHaveText([/^Attempt/, 'My Results', /^Notices/]);
   await expect(page.getByRole('banner')).toContainText('Hello, Ananya');
   await portalLinks(page).filter({ hasText: 'Main Site' }).click();
   await expect(page).toHaveURL('/');
@@ -131,7 +131,7 @@ for (const { role, fullName, site } of staff) {
     ]);
     await expect(acts(page)).toHaveText([
       ...[/^Attempt/, 'My Results', ...(role === 'admin' ? [/^This week/] : [])],
-      ...[/^Create/, /^Manage/, /^View All Results/, /^Manage Courses/],
+      ...[/^Create/, /^Manage/, /^View All Results/, /^Manage Courses/, /^Notices/],
     ]);
     await expect(page.getByRole('banner')).toContainText(`Hello, ${fullName.split(' ')[0]}`);
     await portalLinks(page).filter({ hasText: 'Main Site' }).click();

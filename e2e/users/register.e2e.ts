@@ -80,7 +80,7 @@ for (const width of [390, 1280]) {
       await expect(states(page).getByRole('button', { name: '2 Same' })).toBeVisible();
       await page.getByRole('checkbox', { name: /^Put students into/ }).check();
       await page.getByRole('button', { name: 'Import 1 student' }).click();
-      await page.getByRole('button', { name: 'Close' }).click();
+      await page.getByRole('button', { name: 'Close', exact: true }).click();
     });
 
     await test.step('the register finds them by batch, and the file has what is listed', async () => {

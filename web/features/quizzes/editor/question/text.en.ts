@@ -126,9 +126,9 @@ export const formulaTexts = {
   styles: {
     bold: 'Bold',
     italic: 'Italic',
-    underlined: 'Underlined',
-    raised: 'Raised',
-    lowered: 'Lowered',
+    underlined: 'Underline',
+    raised: 'Superscript',
+    lowered: 'Subscript',
     table: 'Table',
   },
   picture: 'Put a picture in the text',

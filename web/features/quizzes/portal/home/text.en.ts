@@ -108,7 +108,7 @@ export const texts = {
   notTried: 'Not tried yet',
   allQuizzes: (count: number) => (count === 1 ? 'All quizzes' : `All ${count} quizzes`),
 
-  week: 'Your week',
+  week: 'This week',
 
   toRelease: 'Results to release',
   closedWith: (day: string, results: number) =>
