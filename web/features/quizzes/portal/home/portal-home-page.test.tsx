@@ -138,7 +138,7 @@ test('staff see which exams wait to be released, with the way to keys and releas
 
 test('an admin is led to the week of the dashboard', async () => {
   show('admin');
-  expect(await screen.findByRole('link', { name: /^Your week/ })).toHaveAttribute('href', '/admin');
+  expect(await screen.findByRole('link', { name: /^This week/ })).toHaveAttribute('href', '/admin');
 });
 
 test('a student without results is shown where the first one goes', async () => {
