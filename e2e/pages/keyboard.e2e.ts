@@ -86,4 +86,6 @@ test('Tab reaches every control of each screen of the administration at 390 px',
 async function drawn(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('h1, [role=timer]') !== null);
   await page.waitForFunction(() => document.querySelector('.skel, [inert]') === null);
+  // Lists to choose from arrive after the page.
+  await page.waitForLoadState('networkidle');
 }

@@ -151,8 +151,9 @@ function StartAgain({ stop: { quiz, open } }: { stop: Stop }) {
   );
 }
 
-/** Exams that are shown before "All exams". */
+/** Exams and practice quizzes that are shown before "All exams" and "All quizzes". */
 const EXAMS_SHOWN = 3;
+const PRACTICE_SHOWN = 60;
 
 type GroupsProps = {
   quizzes: readonly QuizSummary[];
@@ -168,46 +169,54 @@ type GroupsProps = {
 /** Exams and practice, each below its heading; without exams one list, whose heading only a screen reader meets. */
 function Groups({ quizzes, listed, whole, isOpen, row }: GroupsProps) {
   const t = texts.list;
-  const id = useId();
-  const [all, setAll] = useState(false);
-  if (listed === null)
-    return (
-      <section aria-labelledby={`${id}-practice`}>
-        <h2 id={`${id}-practice`} className="sr">
-          {t.practice}
-        </h2>
-        <ol className="quizzes">{quizzes.map(row)}</ol>
-      </section>
-    );
-  const exams = inOrderOfExams(quizzes, listed).toSorted(
-    (one, other) => Number(isOpen(other)) - Number(isOpen(one)),
-  );
+  const exams =
+    listed === null
+      ? []
+      : inOrderOfExams(quizzes, listed).toSorted((one, other) => Number(isOpen(other)) - Number(isOpen(one)));
   const practice = quizzes.filter(({ mode }) => mode === 'practice');
-  const shown = all || whole ? exams : exams.slice(0, EXAMS_SHOWN);
   return (
     <>
-      {shown.length > 0 && (
-        <section aria-labelledby={`${id}-exams`}>
-          <h2 id={`${id}-exams`} className="quiz-group">
-            {t.exams}
-          </h2>
-          <ol className="quizzes">{shown.map(row)}</ol>
-          {shown.length < exams.length && (
-            <Button look="plain" small className="quiz-more" onClick={() => setAll(true)}>
-              {t.allExams(exams.length)}
-            </Button>
-          )}
-        </section>
-      )}
-      {practice.length > 0 && (
-        <section aria-labelledby={`${id}-practice`}>
-          <h2 id={`${id}-practice`} className="quiz-group">
-            {t.practice}
-          </h2>
-          <ol className="quizzes">{practice.map(row)}</ol>
-        </section>
-      )}
+      <Group title={t.exams} quizzes={exams} first={whole ? null : EXAMS_SHOWN} more={t.allExams} row={row} />
+      <Group
+        title={t.practice}
+        isAlone={listed === null}
+        quizzes={practice}
+        first={whole ? null : PRACTICE_SHOWN}
+        more={t.allQuizzes}
+        row={row}
+      />
     </>
+  );
+}
+
+type GroupProps = {
+  title: string;
+  /** Its heading is for screen readers alone. */
+  isAlone?: boolean;
+  quizzes: readonly QuizSummary[];
+  /** How many are shown until all are asked for; null for all. */
+  first: number | null;
+  more: (count: number) => string;
+  row: (quiz: QuizSummary) => ReactNode;
+};
+
+function Group({ title, isAlone = false, quizzes, first, more, row }: GroupProps) {
+  const id = useId();
+  const [all, setAll] = useState(false);
+  if (quizzes.length === 0) return null;
+  const shown = all || first === null ? quizzes : quizzes.slice(0, first);
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={isAlone ? 'sr' : 'quiz-group'}>
+        {title}
+      </h2>
+      <ol className="quizzes">{shown.map(row)}</ol>
+      {shown.length < quizzes.length && (
+        <Button look="plain" small className="quiz-more" onClick={() => setAll(true)}>
+          {more(quizzes.length)}
+        </Button>
+      )}
+    </section>
   );
 }
 

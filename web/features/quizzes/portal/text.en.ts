@@ -71,6 +71,7 @@ export const texts = {
     exams: 'Exams',
     practice: 'Practice',
     allExams: (count: number) => `All ${count} exams`,
+    allQuizzes: (count: number) => `All ${count} quizzes`,
     startAgain: 'Start where I stopped',
     goOn: 'Continue',
     show: 'Show',
