@@ -55,7 +55,10 @@ for (const width of [390, 1280]) {
     await expect(page.getByRole('button', { name: 'Take 4 questions' })).toBeVisible();
     await page.getByRole('checkbox', { name: 'Take question 3' }).uncheck();
     await page.getByRole('button', { name: 'Edit question 1' }).click();
-    await page.getByRole('form', { name: 'Question 1' }).getByRole('textbox', { name: 'Option B' }).fill('tesla');
+    await page
+      .getByRole('form', { name: 'Question 1' })
+      .getByRole('textbox', { name: 'Option B' })
+      .fill('tesla');
     await page.getByRole('button', { name: 'Save question' }).click();
     await expect(question(page, 1)).toContainText('tesla');
     await page.reload();
