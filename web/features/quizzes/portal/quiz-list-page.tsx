@@ -153,7 +153,7 @@ function StartAgain({ stop: { quiz, open } }: { stop: Stop }) {
 
 /** Exams and practice quizzes that are shown before "All exams" and "All quizzes". */
 const EXAMS_SHOWN = 3;
-const PRACTICE_SHOWN = 60;
+const PRACTICE_SHOWN = 30;
 
 type GroupsProps = {
   quizzes: readonly QuizSummary[];
