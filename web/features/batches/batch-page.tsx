@@ -138,7 +138,8 @@ function DeleteBatch({ batch: { _id: id, name } }: { batch: Batch }) {
           remove={() => send(batchesRoutes.remove, { params: { id } })}
           refresh={async () => {
             await navigate('/admin/batches');
-            await refreshBatches(client);
+            // Not the batch itself: its page may still be there, and would ask for what is gone.
+            await client.invalidateQueries({ queryKey: [batchesRoutes.list.path] });
           }}
           done={texts.remove.done(name)}
           onClose={() => setAsks(false)}

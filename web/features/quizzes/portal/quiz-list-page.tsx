@@ -173,7 +173,7 @@ function Groups({ quizzes, listed, whole, isOpen, row }: GroupsProps) {
     listed === null
       ? []
       : inOrderOfExams(quizzes, listed).toSorted((one, other) => Number(isOpen(other)) - Number(isOpen(one)));
-  const practice = quizzes.filter(({ mode }) => mode === 'practice');
+  const practice = quizzes.filter(({ mode }) => mode !== 'exam');
   return (
     <>
       <Group title={t.exams} quizzes={exams} first={whole ? null : EXAMS_SHOWN} more={t.allExams} row={row} />
