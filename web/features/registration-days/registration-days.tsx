@@ -45,9 +45,9 @@ export function RegistrationDays() {
           ))}
         </AdminRows>
       )}
-      {found.data && (
+      {!found.isError && (
         <AddFold label={texts.open} open={adding} onToggle={setAdding}>
-          {adding && <OpenForm here={found.data.here} onOpened={opened} />}
+          {adding && found.data && <OpenForm here={found.data.here} onOpened={opened} />}
         </AddFold>
       )}
     </section>
