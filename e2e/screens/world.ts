@@ -1,7 +1,16 @@
 import type { Role } from '@kaksha/contract/core/access.ts';
 import type { KeyedQuiz, QuizSummary } from '@kaksha/contract/quizzes.ts';
 import type { APIRequestContext } from '@playwright/test';
-import { applyAsTeacher, askForDemo, bearer, makePerson, type Person, takeQuiz } from '../lib/people.ts';
+import { makeBatch } from '#testing/acts/students.ts';
+import {
+  applyAsTeacher,
+  askForDemo,
+  bearer,
+  makePerson,
+  over,
+  type Person,
+  takeQuiz,
+} from '../lib/people.ts';
 import { type ExamWorld, makeExamWorld } from './exam-world.ts';
 
 /** The people and things that the pictures show, made through the API beside the samples. */
@@ -53,6 +62,7 @@ export async function makeWorld(request: APIRequestContext, adminPerson: Person)
       );
   }
   await fillInboxes(request, bearer(adminPerson.token));
+  await over(makeBatch)(request, {}, [student.id], teacher);
   for (const { _id } of quizzes) await submit(student, _id, (index) => (index % 3 === 0 ? 'wrong' : null));
   return {
     people: { admin: adminPerson, teacher, student },
