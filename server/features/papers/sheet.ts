@@ -1,5 +1,6 @@
 import { type PaperColumn, paperColumns } from '@kaksha/contract/papers/columns.ts';
-import { letterOf, USUAL_OPTIONS } from '@kaksha/contract/questions/choices.ts';
+import { keyInWords } from '@kaksha/contract/papers/typed-lines.ts';
+import { USUAL_OPTIONS } from '@kaksha/contract/questions/choices.ts';
 import type { Figure } from '@kaksha/contract/questions/fields.ts';
 import type { AuthoredQuestion } from '@kaksha/contract/questions/question.ts';
 import type { Paper } from './queries.ts';
@@ -40,7 +41,7 @@ function cellsOf(
   const cells: Partial<Record<PaperColumn, string>> = {
     kind: question.kind,
     question: question.question,
-    answer: keyOf(question),
+    answer: keyInWords(question),
     explanation: question.explanation,
     subject: question.subject ?? '',
     chapter: question.chapter ?? '',
@@ -69,18 +70,3 @@ function cellsOf(
 
 const figureCell = (figure: Figure | undefined) =>
   figure === undefined ? '' : `${figure.path} ${figure.alt}`.trim();
-
-/** The key in the words that an import reads. */
-function keyOf(question: AuthoredQuestion): string {
-  switch (question.kind) {
-    case 'single':
-      return question.correctAnswer === null ? '' : letterOf(question.correctAnswer);
-    case 'multiple':
-      return question.correctAnswers.map(letterOf).join(', ');
-    case 'numeric': {
-      const key = question.numeric;
-      if (key === undefined) return '';
-      return 'min' in key ? `${key.min} to ${key.max}` : `${key.value} ± ${key.tolerance}`;
-    }
-  }
-}
