@@ -69,6 +69,7 @@ export const BatchExam = z.object({
 export type BatchExam = z.infer<typeof BatchExam>;
 
 const MOST_MEMBERS = 1_000;
+const slipsFor = ['all', 'never_signed_in'] as const;
 const ids = (wrong: 'no_ids_of_courses' | 'no_ids_of_people', many: 'too_many_courses' | 'too_many_people') =>
   z
     .array(z.uuid(fault(wrong)), fault(wrong))
@@ -208,9 +209,12 @@ export const batches = {
       'Codes for all members, or for those who never signed in; each ends the sessions and an older code',
     missing: 'batch_not_found',
     audit: 'user.slip',
-    body: z._default(z.object({ who: z._default(z.enum(['all', 'never_signed_in']), 'all') }), {
-      who: 'all',
-    }),
+    body: z._default(
+      z.object({
+        who: z._default(z.enum(slipsFor, fault({ code: 'none_of_these', of: slipsFor })), 'all'),
+      }),
+      { who: 'all' },
+    ),
     replies: {
       201: z.array(z.extend(Slip, { _id: z.string(), fullName: z.string(), roll: z.string() })),
     },

@@ -26,7 +26,7 @@ const cell = z.optional(z.string());
 
 /**
  * One row of a list: what importing it would do, and what it says. The notes say of a faulty one what is wrong and how to
- * mend it, and of a changed one what it changes. `row` counts as the spreadsheet does (behaviour 2.44).
+ * mend it, of a changed one what it changes, and of one that stays the same whether the student has left. `row` counts as the spreadsheet does (behaviour 2.44).
  */
 export const RosterRow = z.object({
   row: z.number(),

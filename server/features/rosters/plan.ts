@@ -58,6 +58,7 @@ export async function planRoster(db: Database, rows: readonly ReadRow[]): Promis
     }
     const state = notes.length > 0 ? 'faulty' : isSame ? 'same' : known === null ? 'new' : 'changed';
     if (state === 'changed' && known !== null && after !== null) notes.push(...changesOf(known.facts, after));
+    if (state === 'same' && known?.facts.status === 'left') notes.push('This student has left.');
     return { row: row.row, state, fields: row.fields, notes, id: known?.id ?? null, before: known, after };
   });
 }

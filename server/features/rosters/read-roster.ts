@@ -1,4 +1,4 @@
-import { ROSTER_ROWS_AT_MOST, type RosterField } from '@kaksha/contract/rosters.ts';
+import { ROSTER_ROWS_AT_MOST, type RosterField, rosterColumns } from '@kaksha/contract/rosters.ts';
 import { parse } from 'csv-parse/sync';
 import { fail } from '#server/platform/core/fail.ts';
 import { readWorkbook, type SheetRow } from '#server/platform/files/workbook.ts';
@@ -79,9 +79,10 @@ function toRow({ row, cells }: SheetRow, columns: readonly (RosterField | undefi
     // Our own lists begin a text that a spreadsheet would run with an apostrophe.
     const text = cell.text.trim().replace(/^'(?=\s*[=+\-@＝＋－＠])/, '');
     if (text === '') continue;
+    read.fields[field] = text.slice(0, 300);
     if (cell.isFormula || cell.text.trim().startsWith('=')) {
-      read.notes.push(`“${field}” is a formula. Paste the column as values.`);
-    } else read.fields[field] = text.slice(0, 300);
+      read.notes.push(`${rosterColumns[field]}: this is a formula. Paste the column as values.`);
+    }
   }
   return read;
 }

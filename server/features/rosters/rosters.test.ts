@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import writeExcelFile from 'write-excel-file/node';
+import { auditEntries } from '#server/database/schema/audit.ts';
 import { users } from '#server/database/schema/auth.ts';
 import { batches } from '#server/database/schema/batches.ts';
 import { students } from '#server/database/schema/students.ts';
@@ -87,7 +88,10 @@ describe('a list', () => {
     expect((await imported(content)).batches).toBe(0);
     expect(await app.store.db.$count(batches, eq(batches.name, batch))).toBe(0);
     expect((await imported(content, { batches: true })).batches).toBe(2);
+    const entries = () => app.store.db.$count(auditEntries, eq(auditEntries.act, 'roster.apply'));
+    const before = await entries();
     expect((await imported(content, { batches: true })).batches).toBe(0);
+    expect(await entries()).toBe(before);
     const found = (await request(app, `/students?search=${of}`, { as: teacher })).json();
     expect(found.map((one: { batches: { name: string }[] }) => one.batches.map(({ name }) => name))).toEqual([
       [batch],
@@ -134,6 +138,16 @@ describe('a row is faulty, with a remedy,', () => {
     },
   );
 
+  test('with a formula, by the name of the column, with what stands in the cell', async () => {
+    const roll = tag();
+    expect((await read(`Roll,Name\n${roll},=A1&B1\n`)).json().rows).toEqual([
+      {
+        ...{ row: 2, state: 'faulty', fields: { roll, fullName: '=A1&B1' } },
+        notes: ['Name: this is a formula. Paste the column as values.'],
+      },
+    ]);
+  });
+
   test('with a roll number that an earlier row has', async () => {
     const of = tag();
     expect(await notesOf(`${of.toUpperCase()},Ravi,,,`, undefined, `${of},Asha,,,\n`)).toContain('Row 2');
@@ -153,7 +167,9 @@ describe('a row is faulty, with a remedy,', () => {
   test('that would change a student who left', async () => {
     const { roll, _id } = await makeStudent(app, { fullName: 'Asha', status: 'left' });
     expect(await notesOf(`${roll},Asha Rao,,,`)).toContain('has left');
-    expect(statesOf((await read(`Roll,Name\n${roll},Asha\n`)).json().rows)).toEqual(['same']);
+    expect((await read(`Roll,Name\n${roll},Asha\n`)).json().rows).toMatchObject([
+      { state: 'same', notes: ['This student has left.'] },
+    ]);
     expect(await imported(`Roll,Name\n${roll},Asha Rao\n`)).toMatchObject({ changed: 0, faulty: 1 });
     expect(await app.store.db.$count(users, eq(users.id, _id))).toBe(1);
   });

@@ -78,13 +78,13 @@ export async function applyRoster(
       const names = state === 'faulty' ? [] : (fields.batch ?? '').split(';').map((name) => name.trim());
       return student == null ? [] : names.filter(Boolean).map((name) => ({ userId: student, name }));
     });
-    const added = withBatches ? await joinBatches(tx, members, audit.now) : 0;
+    const joined = withBatches ? await joinBatches(tx, members, audit.now) : { batches: 0, members: 0 };
     const many = (state: RosterRow['state']) => planned.filter((row) => row.state === state).length;
     const done = {
       ...{ created: made.length, changed: many('changed'), same: many('same'), faulty: many('faulty') },
-      batches: added,
+      batches: joined.batches,
     };
-    const changesNothing = done.created + done.changed + added === 0 && !withBatches;
+    const changesNothing = done.created + done.changed + joined.batches + joined.members === 0;
     if (!changesNothing) {
       await recordChange(tx, audit, {
         target: { kind: 'roster', id, title: '' },
@@ -96,13 +96,13 @@ export async function applyRoster(
   });
 }
 
-/** Puts students into the batches of these names, and makes those that are not there. Returns how many it made. */
+/** Puts students into the batches of these names, and makes those that are not there. Returns how many batches and members are new. */
 async function joinBatches(
   tx: Database,
   members: readonly { userId: string; name: string }[],
   now: Date,
-): Promise<number> {
-  if (members.length === 0) return 0;
+): Promise<{ batches: number; members: number }> {
+  if (members.length === 0) return { batches: 0, members: 0 };
   const known = await tx.select({ id: batches.id, name: batches.name }).from(batches).where(visible(batches));
   const idOf = new Map(known.map(({ id, name }) => [name.toLowerCase(), id]));
   let made = 0;
@@ -114,15 +114,17 @@ async function joinBatches(
     made += 1;
   }
   const from = kolkataDay(now);
+  let joined = 0;
   for (let at = 0; at < members.length; at += BATCH) {
     const rows = members.slice(at, at + BATCH).flatMap(({ userId, name }) => {
       const batchId = idOf.get(name.toLowerCase());
       return batchId === undefined ? [] : [{ batchId, userId, from }];
     });
-    await tx.insert(batchMembers).values(rows).onConflictDoNothing();
+    const { rowCount } = await tx.insert(batchMembers).values(rows).onConflictDoNothing();
+    joined += rowCount ?? 0;
   }
   await settleEnrolments(tx, { userIds: members.map(({ userId }) => userId), now });
-  return made;
+  return { batches: made, members: joined };
 }
 
 /** Lists that nobody imported within a day. */

@@ -25,7 +25,7 @@ const said: Record<NoticeKind, (notice: Said) => string> = {
 
 export const texts = {
   pageTitle: (institute: string) => `Notices | ${institute}`,
-  word: 'अभ्यास' as const,
+  word: 'सूचना' as const,
   title: 'Notices',
   lead: 'What has happened, newest first.',
   loading: 'Loading notices...',
