@@ -239,8 +239,7 @@ export async function readHomeQuizzes(
   return { ...counted, toTry, ...(title === undefined ? {} : { attempt: title }) };
 }
 
-async function currentVersion(quizReader: QuizReader, id: string) {
-  const head = await quizReader.head(id);
+async function currentVersion(quizReader: QuizReader, head: QuizHead | null) {
   const version =
     head === null || head.deletedAt !== null ? null : await quizReader.version(head.currentVersionId);
   if (head === null || version === null) fail('quiz_not_found');
@@ -249,7 +248,7 @@ async function currentVersion(quizReader: QuizReader, id: string) {
 
 /** One version of a quiz with its key, as returned to staff. Throws 'quiz_not_found'. */
 async function readSaved(quizReader: QuizReader, { quizId, versionId }: Saved): Promise<KeyedQuiz> {
-  const { head } = await currentVersion(quizReader, quizId);
+  const { head } = await currentVersion(quizReader, await quizReader.head(quizId));
   const version = await quizReader.version(versionId);
   if (version === null) fail('quiz_not_found');
   return toQuiz(head, version);
@@ -265,11 +264,12 @@ export async function readKeptQuiz(
   { id, user, now }: { id: string; user: CurrentUser | null; now: Date },
 ): Promise<Cached<KeyedQuiz> | KeyedQuiz> {
   const forStaff = isStaff(user?.role ?? null);
-  if (user !== null && (await quizReader.head(id)) === null) {
+  const found = await quizReader.head(id);
+  if (user !== null && found === null) {
     const set = await readPracticeSet({ db, quizReader }, { id, userId: user.id });
     if (set !== null) return toQuizOfSet(set, user.fullName);
   }
-  const { head, version } = await currentVersion(quizReader, id);
+  const { head, version } = await currentVersion(quizReader, found);
   await requirePractice(db, head, { user, now });
   const mathematics = isTypeset(version) ? 'typeset' : 'source';
   const ownWindow = await ownWindows(db, { exams: [head], user, now });
@@ -316,7 +316,7 @@ export async function currentPaper(
 
 /** A quiz as it is now, with its key. Throws 'quiz_not_found'. */
 export async function readKeyedQuiz(quizReader: QuizReader, id: string): Promise<KeyedQuiz> {
-  const { head, version } = await currentVersion(quizReader, id);
+  const { head, version } = await currentVersion(quizReader, await quizReader.head(id));
   return toQuiz(head, version);
 }
 
