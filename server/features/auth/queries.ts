@@ -26,6 +26,8 @@ export const secondFactorDueS = sql<
       select from second_factors f where f.user_id = users.id and f.on_since is not null)
     group by r.required_since)`;
 
+const isOfUser = eq(students.userId, users.id);
+
 const account = {
   id: users.id,
   email: users.email,
@@ -39,8 +41,9 @@ const account = {
    * written out: `${users.email}` would be unqualified and refer to the inner table.
    */
   grants: sql<string[]>`array(select g.role from role_grants g where g.email = users.email)`,
-  rollKey: sql<string | null>`(select s.roll_key from students s where s.user_id = users.id)`,
-  hasLeft: sql<boolean>`exists (select from students s where s.user_id = users.id and s.status = 'left')`,
+  // Of whoever is no student, both are as of a student without them.
+  rollKey: students.rollKey,
+  hasLeft: sql<boolean>`coalesce(${students.status} = 'left', false)`,
   dueS: secondFactorDueS,
 };
 
@@ -61,10 +64,11 @@ export type Account = {
 
 export type SignedIn = Account & { session: Session & { lastSeenAt: Date } };
 
+/** Accounts, with what students among them have besides. */
+const selectAccount = (db: Database) => db.select(account).from(users).leftJoin(students, isOfUser);
+
 export function prepareAccountById(db: Database): (id: string) => Promise<Account | null> {
-  const query = db
-    .select(account)
-    .from(users)
+  const query = selectAccount(db)
     .where(eq(users.id, sql.placeholder('id')))
     .prepare('account_by_id');
   return async (id) => (await query.execute({ id }))[0] ?? null;
@@ -87,6 +91,7 @@ export function sessionsInBatches(db: Database): (id: string) => Promise<SignedI
     })
     .from(sessions)
     .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.tokenVersion, sessions.tokenVersion)))
+    .leftJoin(students, isOfUser)
     .where(sql`${sessions.id} = any(${sql.placeholder('ids')})`)
     .prepare('sessions_by_id');
   return inBatches(
@@ -101,7 +106,7 @@ export function sessionsInBatches(db: Database): (id: string) => Promise<SignedI
 
 /** The same, once. */
 export async function accountById(db: Database, id: string): Promise<Account | null> {
-  return (await db.select(account).from(users).where(eq(users.id, id)))[0] ?? null;
+  return (await selectAccount(db).where(eq(users.id, id)))[0] ?? null;
 }
 
 /** The account that signs in with this name: its email address, or its roll number (behaviour 2.40). */
@@ -111,7 +116,7 @@ export async function accountByName(db: Database, name: string): Promise<Account
     .select({ id: students.userId })
     .from(students)
     .where(eq(students.rollKey, rollKey(name)));
-  return (await db.select(account).from(users).where(inArray(users.id, found)))[0] ?? null;
+  return (await selectAccount(db).where(inArray(users.id, found)))[0] ?? null;
 }
 
 /**
@@ -125,7 +130,7 @@ export async function countedName(db: Database, name: string): Promise<string> {
 }
 
 export async function accountByEmail(db: Database, email: string): Promise<Account | null> {
-  return (await db.select(account).from(users).where(eq(users.email, email)))[0] ?? null;
+  return (await selectAccount(db).where(eq(users.email, email)))[0] ?? null;
 }
 
 /**
