@@ -94,7 +94,7 @@ export const administrationScreens: readonly Screen[] = [
     as: 'admin',
     act: (page) =>
       page
-        .getByRole('button', { name: /^Delete the account of / })
+        .getByLabel(/^More: /)
         .first()
         .waitFor(),
   },
@@ -104,9 +104,10 @@ export const administrationScreens: readonly Screen[] = [
     as: 'admin',
     act: async (page) => {
       await page
-        .getByRole('button', { name: /^Delete the account of / })
+        .getByLabel(/^More: /)
         .first()
         .click();
+      await page.getByRole('button', { name: /^Delete the account of / }).click();
     },
   },
   { name: 'admin-batches', path: at('/admin/batches'), as: 'teacher' },

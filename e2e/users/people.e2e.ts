@@ -10,6 +10,7 @@ const HELD_UP =
   'Too many people have registered from this network within an hour. Ask the institute to open registration day for it, or to give you a code for the registration form. Otherwise, wait a while.';
 
 const uniqueName = () => `Asha ${crypto.randomUUID().slice(0, 8)}`;
+const moreOf = (page: Page, name: string) => page.getByLabel(`More: ${name}`);
 const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
 test('an admin finds a person, downloads their data, confirms a listed address, and deletes the account by keyboard', async ({
@@ -31,17 +32,21 @@ test('an admin finds a person, downloads their data, confirms a listed address, 
   await expect(row).toContainText(/Last login \d/);
 
   const arriving = page.waitForEvent('download');
+  await moreOf(page, fullName).click();
   await row.getByRole('button', { name: `Download data of ${fullName}` }).click();
   const download = await arriving;
   expect(download.suggestedFilename()).toMatch(/^user-data_\d{8}-\d{6}\.json$/);
   expect(await readFile(await download.path(), 'utf8')).toContain(person.email);
 
   await page.getByRole('combobox', { name: 'Email address' }).selectOption('Any');
+  await moreOf(page, fullName).click();
   await row.getByRole('button', { name: `Confirm ${person.email}` }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText(`${person.email} confirmed.`)).toBeVisible();
   await expect(row.getByText('Verified', { exact: true })).toBeVisible();
 
+  await tabTo(page, moreOf(page, fullName));
+  await page.keyboard.press('Enter');
   await tabTo(page, row.getByRole('button', { name: `Delete the account of ${fullName}` }));
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('alertdialog', { name: `Delete the account of ${fullName}?` });
@@ -67,6 +72,8 @@ test('a person whom no email reaches is given a code, and signs in with it and a
   const person = await makePerson(request, { fullName });
   await signInAs(page, await makePerson(request, { role: 'admin' }));
   await page.goto(`/admin/people?q=${encodeURIComponent(fullName)}`);
+  await tabTo(page, moreOf(page, fullName));
+  await page.keyboard.press('Enter');
   await tabTo(page, page.getByRole('button', { name: `Give a code to ${fullName}` }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alertdialog')).toContainText('They are logged out everywhere now');
@@ -79,6 +86,7 @@ test('a person whom no email reaches is given a code, and signs in with it and a
   await page.emulateMedia({ media: 'screen' });
   await slip.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByText(code)).toBeHidden();
+  await expect(moreOf(page, fullName)).toBeFocused();
 
   const theirs = await (await browser.newContext()).newPage();
   await theirs.goto('/login');

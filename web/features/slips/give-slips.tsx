@@ -3,66 +3,65 @@ import { shownCode } from '@kaksha/contract/core/codes.ts';
 import { formatDate } from '@kaksha/contract/core/time.ts';
 import type { Slip } from '@kaksha/contract/users.ts';
 import { useState } from 'react';
-import { useAct } from '#web/lib/form/use-act.ts';
 import { usePageFacts } from '#web/lib/page/page-facts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { Ask } from '#web/ui/item/ask-button.tsx';
 import { texts } from './text.en.ts';
 
 /** A slip, and whose it is where several are given. */
 type Issued = Slip & { fullName?: string };
 
-type GiveSlipsProps = {
-  words: {
-    give: string;
-    /** The name of the button for screen readers, with whom it is for. */
-    giveOf: string;
-    /** The question before, and what giving does. */
-    title: string;
-    text: string;
-    confirm: string;
-    confirming: string;
-    failed: string;
-    /** Above the slips that were made, and what to do with them. */
-    made: (count: number) => string;
-    once: string;
-    /** In its place, if there was nobody to give one to. */
-    nobody?: string;
-  };
-  issue: () => Promise<readonly Issued[]>;
+type SlipWords = {
+  /** The question before, and what giving does. */
+  title: string;
+  text: string;
+  confirm: string;
+  confirming: string;
+  failed: string;
+  /** Above the slips that were made, and what to do with them. */
+  made: (count: number) => string;
+  once: string;
+  /** In its place, if there was nobody to give one to. */
+  nobody?: string;
 };
 
-/** Asks, then makes slips, and shows them this once, to be printed: one alone, several eight to an A4 page (behaviour 2.23, 2.42). */
-export function GiveSlips({ words, issue }: GiveSlipsProps) {
+type ButtonWords = {
+  give: string;
+  /** The name of the button for screen readers, with whom it is for. */
+  giveOf: string;
+};
+
+type Given = { issue: () => Promise<readonly Issued[]> };
+
+/** A small button for `AskForSlips`. */
+export function GiveSlips({ words, issue }: Given & { words: SlipWords & ButtonWords }) {
   const [asks, setAsks] = useState(false);
-  const [slips, setSlips] = useState<readonly Issued[] | null>(null);
-  const { busy, failure, act, clear } = useAct(words.failed);
-  const give = async () => {
-    setSlips(await issue());
-    setAsks(false);
-  };
-  const cancel = () => {
-    setAsks(false);
-    clear();
-  };
   return (
     <>
       <Button look="outline" small aria-label={words.giveOf} onClick={() => setAsks(true)}>
         {words.give}
       </Button>
-      <ConfirmDialog
-        open={asks}
-        title={words.title}
-        text={words.text}
-        confirm={words.confirm}
-        confirming={words.confirming}
-        cancel={texts.cancel}
-        busy={busy}
-        error={failure}
-        onConfirm={() => void act(give)}
-        onCancel={cancel}
+      <AskForSlips words={words} issue={issue} open={asks} onClose={() => setAsks(false)} />
+    </>
+  );
+}
+
+type AskForSlipsProps = Given & { words: SlipWords; open: boolean; onClose: () => void };
+
+/** Asks, then makes slips, and shows them this once, to be printed: one alone, several eight to an A4 page (behaviour 2.23, 2.42). */
+export function AskForSlips({ words, issue, open, onClose }: AskForSlipsProps) {
+  const [slips, setSlips] = useState<readonly Issued[] | null>(null);
+  const give = async () => setSlips(await issue());
+  return (
+    <>
+      <Ask
+        open={open}
+        question={{ ...words, cancel: texts.cancel }}
+        confirmed={give}
+        failed={words.failed}
+        onClose={onClose}
       />
       {slips !== null && (
         // Only Done closes it: the codes cannot be shown again.

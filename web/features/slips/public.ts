@@ -1,1 +1,1 @@
-export { GiveSlips } from './give-slips.tsx';
+export { AskForSlips, GiveSlips } from './give-slips.tsx';

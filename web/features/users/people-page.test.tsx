@@ -61,6 +61,14 @@ function show(
     },
   });
 }
+/** Opens the menu of the first person, and presses this act of it. */
+async function pressAct(user: ReturnType<typeof show>['user'], name: string) {
+  await user.click((await screen.findAllByLabelText(/^More: /))[0] ?? document.body);
+  await user.click(screen.getByRole('button', { name }));
+}
+/** The rows of people, without the acts of their menus. */
+const rows = async () =>
+  (await screen.findAllByRole('heading', { level: 3 })).map((name) => name.closest('li') ?? document.body);
 const filter = (name: string) => screen.getByRole('combobox', { name });
 
 beforeEach(() => vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined));
@@ -70,7 +78,7 @@ test('shows role, verification, last sign-in and registration of each person', a
     person(),
     person({ _id: 'p2', fullName: 'आरव मिश्रा', role: 'teacher', proven: false, lastSignInAt: null }),
   ]);
-  const [first, second] = await screen.findAllByRole('listitem');
+  const [first, second] = await rows();
   expect(first).toHaveTextContent('Arjun Verma');
   expect(first).toHaveTextContent('arjun@example.com');
   expect(first).toHaveTextContent('Student');
@@ -99,7 +107,7 @@ test('shows what is known of a student, and leads to the student’s page', asyn
     person({ _id: 'p2', fullName: 'Ravi Rao', email: '', proven: false }),
     person({ _id: 'p3', fullName: 'Meera Nair', role: 'teacher', listedRole: 'teacher', student: null }),
   ]);
-  const [first, second, third] = await screen.findAllByRole('listitem');
+  const [first, second, third] = await rows();
   expect(first).toHaveTextContent('Roll A/12, Class 11, Evening, +919876543210');
   expect(first).toHaveTextContent('Left');
   expect(screen.getByRole('link', { name: 'Open the page of Arjun Verma' })).toHaveAttribute(
@@ -178,7 +186,7 @@ test('the data of a person are saved by a one-use address', async () => {
     sent.push(body);
     return { status: 201, body: { path: '/api/downloads/x' } };
   });
-  await user.click(await screen.findByRole('button', { name: 'Download data of Arjun Verma' }));
+  await pressAct(user, 'Download data of Arjun Verma');
   await waitFor(() => expect(sent).toEqual([{ what: 'user-data', id: 'p1' }]));
   expect(screen.queryByText('The data could not be downloaded. Please try again.')).toBeNull();
 });
@@ -196,14 +204,14 @@ test('a listed email address that is not verified is confirmed once asked, and t
     },
   );
   expect(await screen.findByText(/^Is listed as a teacher\./)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Confirm arjun@example.com' }));
+  await pressAct(user, 'Confirm arjun@example.com');
   const dialog = within(screen.getByRole('alertdialog', { name: 'Confirm arjun@example.com?' }));
   expect(dialog.getByText(/the password, every session and every code stop working now/)).toBeVisible();
   expect(stored.proven).toBe(false);
   await user.click(dialog.getByRole('button', { name: 'Confirm' }));
   expect(await screen.findByText('arjun@example.com confirmed.')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Confirm/ })).toBeNull());
-  expect(screen.getByRole('listitem')).toHaveTextContent('Verified');
+  expect((await rows())[0]).toHaveTextContent('Verified');
 });
 
 test('an email address on no list cannot be confirmed', async () => {
@@ -219,7 +227,7 @@ test('a code for a new password is made once asked, shown to be printed, and gon
     status: 201,
     body: { name: 'arjun@example.com', code: 'K7M2P4QRX9', expiresAt: '2026-12-23T10:00:00.000Z' },
   }));
-  await user.click(await screen.findByRole('button', { name: 'Give a code to Arjun Verma' }));
+  await pressAct(user, 'Give a code to Arjun Verma');
   const asked = within(screen.getByRole('alertdialog', { name: 'Give Arjun Verma a code?' }));
   expect(
     asked.getByText(/They are logged out everywhere now, and any older code stops working\./),
@@ -245,7 +253,7 @@ test('a person is signed out everywhere once asked', async () => {
     status: 200,
     body: { message: 'Logged out on every device.', _id: 'p1', ended: 2 },
   }));
-  await user.click(await screen.findByRole('button', { name: 'Log out Arjun Verma everywhere' }));
+  await pressAct(user, 'Log out Arjun Verma everywhere');
   const dialog = within(screen.getByRole('alertdialog', { name: 'Log out Arjun Verma everywhere?' }));
   await user.click(dialog.getByRole('button', { name: 'Log out everywhere' }));
   expect(await screen.findByText('Arjun Verma is logged out everywhere.')).toBeVisible();
@@ -257,7 +265,7 @@ test('a code that is refused says why in the dialog', async () => {
     status: 409,
     body: errorBody('An admin who can log in gets no code.', 'slip_for_admin'),
   }));
-  await user.click(await screen.findByRole('button', { name: 'Give a code to Arjun Verma' }));
+  await pressAct(user, 'Give a code to Arjun Verma');
   await user.click(screen.getByRole('button', { name: 'Make the code' }));
   expect(await screen.findByText('An admin who can log in gets no code.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -275,7 +283,7 @@ test('deleting asks first and says what goes; a refusal is shown in the dialog',
       return { status: 200, body: { message: 'Account deleted.', _id: 'p1' } };
     },
   );
-  await user.click(await screen.findByRole('button', { name: 'Delete the account of Arjun Verma' }));
+  await pressAct(user, 'Delete the account of Arjun Verma');
   const dialog = within(screen.getByRole('alertdialog', { name: 'Delete the account of Arjun Verma?' }));
   expect(dialog.getByText(/enrolments, applications and demo requests\. Results, quizzes/)).toBeVisible();
   expect(calls.filter((call) => call.startsWith('DELETE'))).toEqual([]);
@@ -290,14 +298,28 @@ test('deleting asks first and says what goes; a refusal is shown in the dialog',
 
 test('what is linked by an email address alone is said to stay if it is not verified', async () => {
   const { user } = show([person({ proven: false })]);
-  await user.click(await screen.findByRole('button', { name: 'Delete the account of Arjun Verma' }));
+  await pressAct(user, 'Delete the account of Arjun Verma');
   expect(screen.getByRole('alertdialog')).toHaveTextContent('its role, applications and demo requests stay');
+});
+
+test('the menu of a person closes with the act, which asks first', async () => {
+  const { user } = show([person()]);
+  const more = await screen.findByLabelText('More: Arjun Verma');
+  expect(screen.queryByText('Give a code')).not.toBeVisible();
+  await user.click(more);
+  expect(screen.getByText('Give a code')).toBeVisible();
+  await user.click(screen.getByText('Give a code'));
+  expect(screen.getByText('Give a code')).not.toBeVisible();
+  expect(screen.getByRole('alertdialog', { name: 'Give Arjun Verma a code?' })).toBeVisible();
 });
 
 test('one’s own account is neither confirmed nor deleted here', async () => {
   show([person({ _id: 'user-1', fullName: 'Meera Iyer' })]);
-  const own = await screen.findByRole('listitem');
+  const [own = document.body] = await rows();
   expect(own).toHaveTextContent('You');
-  expect(within(own).getByRole('link', { name: 'Your account' })).toHaveAttribute('href', '/account');
+  expect(within(own).getByRole('link', { name: 'Meera Iyer, your account' })).toHaveAttribute(
+    'href',
+    '/account',
+  );
   expect(within(own).queryByRole('button')).toBeNull();
 });

@@ -1,37 +1,41 @@
 import { formatDate, formatDateTime } from '@kaksha/contract/core/time.ts';
-import { downloadsRoutes, usersRoutes } from '@kaksha/contract/routes.ts';
-import { rolesRoutes, studentsRoutes } from '@kaksha/contract/staff-routes.ts';
+import { usersRoutes } from '@kaksha/contract/routes.ts';
+import { rolesRoutes } from '@kaksha/contract/staff-routes.ts';
 import type { Person } from '@kaksha/contract/users.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { type ComponentProps, useState } from 'react';
 import { Link } from 'react-router';
 import { AdminRow, PhoneNumber, Thumb } from '#web/features/admin/public.ts';
 import { useProof } from '#web/features/auth/proof/use-proof.tsx';
 import { useSession } from '#web/features/auth/public.ts';
-import { GiveSlips } from '#web/features/slips/public.ts';
-import { saveFile } from '#web/lib/save-file.ts';
+import { AskForSlips } from '#web/features/slips/public.ts';
+import { errorText } from '#web/lib/send/error-text.ts';
 import { send } from '#web/lib/send/send.ts';
 import { Badge, type BadgeLook, Mark } from '#web/ui/badge.tsx';
-import { IconButton, LinkButton } from '#web/ui/button.tsx';
-import { ActButton } from '#web/ui/item/act-button.tsx';
-import { AskButton } from '#web/ui/item/ask-button.tsx';
+import { Ask } from '#web/ui/item/ask-button.tsx';
+import { Menu } from '#web/ui/menu.tsx';
 import { announce } from '#web/ui/message/toast.tsx';
 import { Akshara } from '#web/ui/ornament/akshara.tsx';
 import { refreshPeople } from './api.ts';
+import { downloadData, endingSessionsOf, slipOf } from './person-acts.tsx';
 import { texts } from './text.en.ts';
 
 const looks: Record<Person['role'], BadgeLook> = { admin: 'live', teacher: 'new', student: 'plain' };
 
-type Named = Pick<Person, '_id' | 'fullName'>;
 type Known = NonNullable<Person['student']>;
 type PersonRowProps = { person: Person; onDelete: () => void };
 
-/** One person: role, verification and last sign-in, and what an admin can do. One's own account has a page for that. */
+/**
+ * One person: who it is, the state of the account, and behind one button what an admin can do with it. One's own account has a
+ * page for that, and a student's page has the rest.
+ */
 export function PersonRow({ person, onDelete }: PersonRowProps) {
   const { user } = useSession();
-  const { fullName, email, role, proven, listedRole, waitsFor, createdAt, lastSignInAt, student } = person;
+  const { fullName, email, listedRole, waitsFor, student } = person;
   const own = person._id === user?.id;
   return (
     <AdminRow
+      className="person-row"
       thumb={
         <Thumb>
           <Akshara name={fullName} />
@@ -39,55 +43,55 @@ export function PersonRow({ person, onDelete }: PersonRowProps) {
       }
       title={
         <>
-          {student === null ? (
-            fullName
-          ) : (
-            <Link to={`/admin/people/${person._id}`} aria-label={texts.open(fullName)}>
-              {fullName}
-            </Link>
-          )}{' '}
-          {own && <Badge look="off">{texts.you}</Badge>}
+          <Name person={person} own={own} /> {own && <Badge look="off">{texts.you}</Badge>}
         </>
       }
-      badges={
-        <>
-          <Badge look={looks[role]}>{texts.roles[role]}</Badge>
-          {student?.status === 'left' && <Badge look="off">{texts.statuses.left}</Badge>}
-          {email === '' ? null : proven ? (
-            <Mark verdict="correct">{texts.verified}</Mark>
-          ) : (
-            <Mark verdict="skipped">{texts.unverified}</Mark>
-          )}
-          {person.secondFactor && <Mark verdict="correct">{texts.second.on}</Mark>}
-        </>
-      }
-      acts={
-        own ? (
-          <LinkButton look="outline" small to="/account">
-            {texts.ownAccount}
-          </LinkButton>
-        ) : (
-          <>
-            {!proven && listedRole !== null && <ConfirmPerson email={email} />}
-            <GiveSlip person={person} />
-            <EndSessions person={person} />
-            {person.secondFactor && <RemoveSecondFactor person={person} />}
-            <DownloadPerson person={person} />
-            <IconButton icon="trash" label={texts.remove(fullName)} onClick={onDelete} />
-          </>
-        )
-      }
+      badges={<State person={person} />}
+      acts={own ? undefined : <Acts person={person} onDelete={onDelete} />}
     >
       {student !== null && <StudentFacts student={student} />}
-      {email !== '' && <p>{email}</p>}
-      <p className="meta">
-        {lastSignInAt === null ? texts.noSignIn : texts.lastSignIn(formatDateTime(lastSignInAt))}
-      </p>
-      <p className="meta">{texts.registered(formatDate(createdAt))}</p>
+      {email !== '' && <p className="meta">{email}</p>}
       {listedRole !== null && waitsFor !== null && (
         <p className="meta">{texts.waits[waitsFor](listedRole)}</p>
       )}
     </AdminRow>
+  );
+}
+
+/** Leads to the page of a student, or to one's own account. */
+function Name({ person: { _id, fullName, student }, own }: { person: Person; own: boolean }) {
+  if (own) {
+    return (
+      <Link to="/account" aria-label={texts.ownAccount(fullName)}>
+        {fullName}
+      </Link>
+    );
+  }
+  if (student === null) return fullName;
+  return (
+    <Link to={`/admin/people/${_id}`} aria-label={texts.open(fullName)}>
+      {fullName}
+    </Link>
+  );
+}
+
+function State({ person }: { person: Person }) {
+  const { email, role, proven, createdAt, lastSignInAt, student } = person;
+  return (
+    <>
+      <Badge look={looks[role]}>{texts.roles[role]}</Badge>
+      {student?.status === 'left' && <Badge look="off">{texts.statuses.left}</Badge>}
+      {email === '' ? null : proven ? (
+        <Mark verdict="correct">{texts.verified}</Mark>
+      ) : (
+        <Mark verdict="skipped">{texts.unverified}</Mark>
+      )}
+      {person.secondFactor && <Mark verdict="correct">{texts.second.on}</Mark>}
+      <span className="meta">
+        {lastSignInAt === null ? texts.noSignIn : texts.lastSignIn(formatDateTime(lastSignInAt))}
+      </span>
+      <span className="meta">{texts.registered(formatDate(createdAt))}</span>
+    </>
   );
 }
 
@@ -112,39 +116,73 @@ function StudentFacts({ student: { roll, class: inClass, phone, batches } }: { s
   );
 }
 
-/** Asks, then shows a code with which the person sets a new password; staff who are no admins give it to students (behaviour 2.23, 2.42). */
-export function GiveSlip({
-  person: { _id, fullName },
-  toStudent = false,
-}: {
-  person: Named;
-  toStudent?: boolean;
-}) {
-  const t = texts.slip;
+type MenuAct = ComponentProps<typeof Menu>['acts'][number];
+
+/** The acts on an account, each of which asks first, but the download of its data. */
+function Acts({ person, onDelete }: PersonRowProps) {
+  const { fullName, email, proven, listedRole, secondFactor } = person;
+  const [asked, setAsked] = useState<'confirm' | 'slip' | 'sessions' | 'second' | null>(null);
+  const close = () => setAsked(null);
+  const confirms = !proven && listedRole !== null;
+  const download = () =>
+    downloadData(person).catch((error: unknown) => announce(errorText(error, texts.downloadFailed), 'wrong'));
+  const acts: (MenuAct | false)[] = [
+    confirms && {
+      icon: 'check',
+      label: texts.confirm,
+      name: texts.confirmOf(email),
+      onPress: () => setAsked('confirm'),
+    },
+    {
+      icon: 'lock',
+      label: texts.slip.give,
+      name: texts.slip.giveOf(fullName),
+      onPress: () => setAsked('slip'),
+    },
+    {
+      icon: 'arrow-right',
+      label: texts.sessions.end,
+      name: texts.sessions.endOf(fullName),
+      onPress: () => setAsked('sessions'),
+    },
+    secondFactor && {
+      icon: 'phone',
+      label: texts.second.off,
+      name: texts.second.offOf(fullName),
+      onPress: () => setAsked('second'),
+    },
+    {
+      icon: 'download',
+      label: texts.download,
+      name: texts.downloadOf(fullName),
+      onPress: () => void download(),
+    },
+    {
+      icon: 'trash',
+      label: texts.removeAct,
+      name: texts.remove(fullName),
+      danger: true,
+      onPress: onDelete,
+    },
+  ];
   return (
-    <GiveSlips
-      words={{
-        ...t,
-        giveOf: t.giveOf(fullName),
-        title: t.title(fullName),
-        made: () => t.issued(fullName),
-      }}
-      issue={async () => {
-        const route = toStudent ? studentsRoutes.issueSlip : usersRoutes.issueSlip;
-        return [{ ...(await send(route, { params: { id: _id } })), fullName }];
-      }}
-    />
+    <>
+      <Menu label={texts.more} name={texts.moreOf(fullName)} acts={acts.filter((act) => act !== false)} />
+      {confirms && <AskConfirm email={email} open={asked === 'confirm'} onClose={close} />}
+      <AskForSlips {...slipOf(person, usersRoutes.issueSlip)} open={asked === 'slip'} onClose={close} />
+      <Ask {...endingSessionsOf(person)} open={asked === 'sessions'} onClose={close} />
+      {secondFactor && <AskSecondFactor person={person} open={asked === 'second'} onClose={close} />}
+    </>
   );
 }
 
+type Asking = { open: boolean; onClose: () => void };
+
 /** Asks before a listed email address is confirmed, which ends the password of its account (behaviour 2.2). */
-function ConfirmPerson({ email }: { email: string }) {
+function AskConfirm({ email, ...asking }: Asking & { email: string }) {
   const client = useQueryClient();
   return (
-    <AskButton
-      look="outline"
-      name={texts.confirmOf(email)}
-      act={texts.confirm}
+    <Ask
       question={texts.confirming(email)}
       confirmed={async () => {
         await send(rolesRoutes.confirm, { body: { email } });
@@ -152,39 +190,19 @@ function ConfirmPerson({ email }: { email: string }) {
         await refreshPeople(client);
       }}
       failed={texts.confirmFailed}
-    />
-  );
-}
-
-/** Asks, then signs the person out on every device (behaviour 2.25). */
-export function EndSessions({ person: { _id, fullName } }: { person: Named }) {
-  const t = texts.sessions;
-  return (
-    <AskButton
-      look="outline"
-      name={t.endOf(fullName)}
-      act={t.end}
-      question={{ ...t, title: t.title(fullName) }}
-      confirmed={async () => {
-        await send(usersRoutes.endSessions, { params: { id: _id } });
-        announce(t.done(fullName));
-      }}
-      failed={t.failed}
+      {...asking}
     />
   );
 }
 
 /** Asks, then turns two-step sign-in off for somebody who lost phone and recovery codes (behaviour 2.27). */
-function RemoveSecondFactor({ person: { _id, fullName } }: { person: Person }) {
+function AskSecondFactor({ person: { _id, fullName }, ...asking }: Asking & { person: Person }) {
   const t = texts.second;
   const client = useQueryClient();
   const proof = useProof();
   return (
     <>
-      <AskButton
-        look="outline"
-        name={t.offOf(fullName)}
-        act={t.off}
+      <Ask
         question={{ ...t, title: t.title(fullName) }}
         confirmed={async () => {
           await proof.proving(() => send(usersRoutes.removeSecondFactor, { params: { id: _id } }));
@@ -192,21 +210,9 @@ function RemoveSecondFactor({ person: { _id, fullName } }: { person: Person }) {
           await refreshPeople(client);
         }}
         failed={t.failed}
+        {...asking}
       />
       {proof.dialog}
     </>
-  );
-}
-
-/** Saves everything that is stored about a person as a file (behaviour 2.17). */
-export function DownloadPerson({ person: { _id, fullName } }: { person: Named }) {
-  const download = async () => {
-    const { path } = await send(downloadsRoutes.create, { body: { what: 'user-data', id: _id } });
-    saveFile(path);
-  };
-  return (
-    <ActButton icon="download" name={texts.downloadOf(fullName)} act={download} failed={texts.downloadFailed}>
-      {texts.download}
-    </ActButton>
   );
 }

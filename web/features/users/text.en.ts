@@ -85,7 +85,7 @@ export const texts = {
   },
   second: {
     on: 'Two-step login',
-    off: 'Two-step off',
+    off: 'Turn two-step login off',
     offOf: (name: string) => `Turn two-step login off for ${name}`,
     title: (name: string) => `Turn two-step login off for ${name}?`,
     text: 'Only do this if they have lost both the phone and the recovery codes, and you are sure that the request is theirs. Their password alone will then be enough to log in. They get an email.',
@@ -94,10 +94,13 @@ export const texts = {
     failed: 'It was not turned off. Please try again.',
     done: (name: string) => `Two-step login is off for ${name}.`,
   },
-  download: 'Download',
+  more: 'More',
+  moreOf: (name: string) => `More: ${name}`,
+  download: 'Download data',
   downloadOf: (name: string) => `Download data of ${name}`,
   downloadFailed: 'The data could not be downloaded. Please try again.',
-  ownAccount: 'Your account',
+  ownAccount: (name: string) => `${name}, your account`,
+  removeAct: 'Delete',
   remove: (name: string) => `Delete the account of ${name}`,
 
   removal: {

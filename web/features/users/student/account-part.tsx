@@ -15,7 +15,7 @@ import { LoadFailed } from '#web/ui/state/load-failed.tsx';
 import { Loading } from '#web/ui/state/loading.tsx';
 import { accountFiles } from '../api.ts';
 import { DeletePerson } from '../delete-person.tsx';
-import { DownloadPerson, EndSessions } from '../person-row.tsx';
+import { DownloadPerson, EndSessions } from '../person-acts.tsx';
 import { texts } from './text.en.ts';
 
 const t = texts.account;

@@ -16,7 +16,7 @@ import { LoadFailed } from '#web/ui/state/load-failed.tsx';
 import { Loading } from '#web/ui/state/loading.tsx';
 import { EmailAddress } from '#web/ui/text/email-address.tsx';
 import { refreshPeople, student } from '../api.ts';
-import { GiveSlip } from '../person-row.tsx';
+import { GiveSlip } from '../person-acts.tsx';
 import { texts as peopleTexts } from '../text.en.ts';
 import { AccountPart } from './account-part.tsx';
 import { ChangesPart } from './changes-part.tsx';
@@ -86,7 +86,7 @@ function Head({ student }: PartProps) {
     <div className="student-head">
       <AdminHead title={fullName}>
         <div className="row">
-          <GiveSlip person={student} toStudent />
+          <GiveSlip person={student} />
           <Status student={student} />
         </div>
       </AdminHead>
