@@ -9,15 +9,12 @@ import { answer, serve } from '#server/platform/http/serve.ts';
 import { createFigure } from './figures.ts';
 import { makePages } from './pages/service.ts';
 import { presets2026 } from './presets-2026.ts';
+import { readHomeQuizzes, readKeptQuiz, readQuizList, readQuizTitles } from './reading.ts';
 import {
   changeQuiz,
   createQuiz,
   duplicateQuiz,
   type QuizServices,
-  readHomeQuizzes,
-  readKeptQuiz,
-  readQuizList,
-  readQuizTitles,
   recordPrint,
   removeQuiz,
 } from './service.ts';
