@@ -105,6 +105,10 @@ export const HomeQuizzes = z.object({
 });
 export type HomeQuizzes = z.infer<typeof HomeQuizzes>;
 
+/** The practice quizzes of a course that this caller may take: how many, and the first five (behaviour 3.64). */
+export const CourseQuizzes = z.object({ total: z.number(), first: z.array(OfferedQuiz) });
+export type CourseQuizzes = z.infer<typeof CourseQuizzes>;
+
 export type PaperLanguage = (typeof paperLanguages)[number];
 
 const quizFields = {
@@ -236,6 +240,12 @@ export const quizzes = {
       'How many quizzes there are, and three to try; with `attempt`, the id of a quiz, the title of that quiz too',
     query: z.object({ attempt: z.optional(z.string()) }),
     replies: { 200: HomeQuizzes },
+  }),
+  ofCourse: call({
+    ...quizzesRoutes.ofCourse,
+    summary: 'The practice quizzes of a course that the caller may take: how many, and the first five',
+    missing: 'course_not_found',
+    replies: { 200: CourseQuizzes },
   }),
   read: call({
     ...quizzesRoutes.read,

@@ -143,6 +143,7 @@ export const quizzesRoutes = {
   list: { method: 'GET', path: '/quiz', access: everyone },
   titles: { method: 'GET', path: '/quizzes', access: staff },
   home: { method: 'GET', path: '/quizzes/home', access: everyone },
+  ofCourse: { method: 'GET', path: '/courses/:id/quizzes', access: everyone },
   read: { method: 'GET', path: '/quiz/:id', access: everyone },
   create: { method: 'POST', path: '/quiz', access: staff },
   update: { method: 'PUT', path: '/quiz/:id', access: staff },

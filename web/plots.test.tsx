@@ -92,7 +92,7 @@ const plots: Record<string, (n: number) => ReactNode> = {
     />
   ),
   'a line a subject on the home': (n) => <LastResults results={makeHome(n)} />,
-  'own results over time': (n) => <OwnPicture results={results(n)} />,
+  'own results over time': (n) => <OwnPicture results={results(n)} lines={makeHome(n).lines} />,
   'progress over time': (n) => (
     <ProgressView
       own

@@ -50,10 +50,7 @@ export function expectWithinBudget(
   { budget = BUDGET, hindi = 'apart' }: { budget?: number | undefined; hindi?: 'apart' | 'counted' } = {},
 ): void {
   const isHindiFace = (url: string) => url.endsWith('/fonts/noto-devanagari.woff2');
-  // A browser asks for the icon of its tab when it likes, once for all pages; most runs without a window never do.
-  const isIcon = (url: string) => url.endsWith('/favicon.svg');
-  const isCounted = (url: string) =>
-    !isFigure(url) && !isIcon(url) && (hindi === 'counted' || !isHindiFace(url));
+  const isCounted = (url: string) => !isFigure(url) && (hindi === 'counted' || !isHindiFace(url));
   const counted = requests.filter(isCounted);
   const rest = bytes(isCounted);
   expect.soft(counted.length, `${name}: ${counted.join('\n')}`).toBeLessThanOrEqual(REQUESTS);

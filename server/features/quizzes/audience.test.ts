@@ -1,9 +1,17 @@
-import type { QuizSummary } from '@kaksha/contract/quizzes.ts';
+import type { CourseQuizzes, QuizSummary } from '@kaksha/contract/quizzes.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enrollments } from '#server/database/schema/courses.ts';
 import { students } from '#server/database/schema/students.ts';
-import { makeBatch, makeCourse, makePerson, makeQuiz, type Person, request } from '#server/test/factories.ts';
+import {
+  makeBatch,
+  makeCourse,
+  makePerson,
+  makeQuiz,
+  type Person,
+  question,
+  request,
+} from '#server/test/factories.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
 
 let app: TestApp;
@@ -109,5 +117,48 @@ describe('practice for some', () => {
     expect((await submit({ 'idempotency-key': crypto.randomUUID() })).statusCode).toBe(404);
     const own = await request(app, `/results/user/${people.member.id}`, { as: people.member });
     expect(own.json().filter(({ quiz }: { quiz: { _id: string } }) => quiz._id === _id)).toHaveLength(1);
+  });
+});
+
+describe('the quizzes of a course', () => {
+  test('are those for its students, then those for everyone of a subject that it names, to whoever may take them', async () => {
+    const course = await makeCourse(app, 'Crystals: Geology, twice a week');
+    await request(app, `/courses/${course._id}/enroll`, { method: 'POST', as: people.enrolled });
+    const make = async (title: string, subject: string | null, audience = {}) => {
+      const questions = [question({ subject })];
+      return (await makeQuiz(app, { title, questions, ...audience }, people.teacher))._id;
+    };
+    const ofCourse = { audience: { kind: 'courses', ids: [course._id] } };
+    const own = await make('Its own', null, ofCourse);
+    const named = await make('Named', 'Geology');
+    await make('Part of a word', 'Geo');
+    await make('Of another subject', 'Botany');
+    await make('Without a subject', null);
+    await make('For a batch', 'Geology', { audience: { kind: 'batches', ids: [batchId] } });
+    await make('Incomplete', 'Geology', { questions: [question({ subject: 'Geology', question: '' })] });
+    await make('An exam', 'Geology', { mode: 'exam' });
+    const newest = await make('Newest', 'geology');
+    const idsFor = async (as?: Person) => {
+      const reply = await request(app, `/courses/${course._id}/quizzes`, as === undefined ? {} : { as });
+      const { total, first } = reply.json<CourseQuizzes>();
+      expect(total).toBe(first.length);
+      return first.map(({ _id }) => _id);
+    };
+    expect(await idsFor()).toEqual([newest, named]);
+    expect(await idsFor(people.stranger)).toEqual([newest, named]);
+    expect(await idsFor(people.enrolled)).toEqual([own, newest, named]);
+    expect(await idsFor(people.teacher)).toEqual([own, newest, named]);
+  });
+
+  test('are five at most, with the number of all, and 404 of no course', async () => {
+    const course = await makeCourse(app, 'Mineralogy');
+    for (let at = 0; at < 6; at += 1) {
+      await makeQuiz(app, { questions: [question({ subject: 'Mineralogy' })] }, people.teacher);
+    }
+    const found = (await request(app, `/courses/${course._id}/quizzes`)).json<CourseQuizzes>();
+    expect([found.total, found.first.length]).toEqual([6, 5]);
+    for (const id of ['nothing', crypto.randomUUID()]) {
+      expect((await request(app, `/courses/${id}/quizzes`)).statusCode).toBe(404);
+    }
   });
 });

@@ -41,7 +41,7 @@ export function isForEnrolled(userId: string | SQL, condition: SQL): SQL<boolean
 export const isFor = (userId: string | SQL): SQL<boolean> =>
   isForEnrolled(userId, admits(quiz.admission, sql`e.confirmed_at`));
 
-const isForEveryone = sql`cardinality(${quiz.courseIds}) + cardinality(${quiz.batchIds}) = 0`;
+export const isForEveryone = sql`cardinality(${quiz.courseIds}) + cardinality(${quiz.batchIds}) = 0`;
 const hasOpened = sql`coalesce(${quizzes}.opens_at <= now(), true)`;
 
 /** The quizzes that lists show to this person: exams, and practice that is open and for them (behaviour 4.45). */

@@ -7,16 +7,17 @@ import type {
   TypesetPassage,
 } from '@kaksha/contract/questions/sections.ts';
 import type { PaperLanguage } from '@kaksha/contract/quizzes.ts';
-import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
 import { users } from '#server/database/schema/auth.ts';
 import { bankQuestions } from '#server/database/schema/bank.ts';
+import { courses } from '#server/database/schema/courses.ts';
 import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
 import { upgradeQuestions } from '#server/database/stored-questions.ts';
 import { visible } from '#server/database/visible.ts';
 import type { CurrentUser } from '#server/platform/http/serve.ts';
 import { inBatches } from '#server/platform/jobs/in-batches.ts';
-import { isListedFor } from './audience.ts';
+import { isForEveryone, isListedFor } from './audience.ts';
 import { type ActiveRuling, activeRulings } from './rulings.ts';
 import { type SettingsRow, settingsColumns } from './settings.ts';
 
@@ -175,6 +176,13 @@ export async function countListed(
   return counted ?? { total: 0, hasExams: false };
 }
 
+const offered = {
+  _id: quizzes.id,
+  title: quizVersions.title,
+  questionCount: quizVersions.questionCount,
+  totalTime: quizVersions.totalMinutes,
+};
+
 /** The newest complete practice quizzes that this person has no result of. */
 export function listToTry(db: Database, { user, limit }: { user: CurrentUser | null; limit: number }) {
   const untried =
@@ -182,18 +190,53 @@ export function listToTry(db: Database, { user, limit }: { user: CurrentUser | n
       ? undefined
       : sql`not exists (select 1 from results r where r.quiz_id = ${quizzes.id} and r.user_id = ${user.id})`;
   return db
-    .select({
-      _id: quizzes.id,
-      title: quizVersions.title,
-      questionCount: quizVersions.questionCount,
-      totalTime: quizVersions.totalMinutes,
-    })
+    .select(offered)
     .from(quizzes)
     .innerJoin(quizVersions, eq(quizVersions.id, quizzes.currentVersionId))
     .where(and(listed(user), eq(quizzes.mode, 'practice'), untried))
     .orderBy(desc(quizzes.createdAt), desc(quizzes.id))
     .limit(limit);
 }
+
+/**
+ * The complete practice quizzes of a course that a list has for this person: first those for its students, then those for
+ * everyone with a question of a subject that the course names, the newest first of each (behaviour 3.64). Null where there is no
+ * such course.
+ */
+export async function listOfCourse(
+  db: Database,
+  { courseId, user }: { courseId: string; user: CurrentUser | null },
+) {
+  const [course] = await db
+    .select({ title: courses.title, levels: courses.levels, features: courses.features })
+    .from(courses)
+    .where(and(eq(courses.id, courseId), visible(courses)));
+  if (course === undefined) return null;
+  const words = inWords([course.title, course.levels, ...course.features].join(' '));
+  const isItsOwn = sql`${courseId} = any(${quizzes}.course_ids)`;
+  const namesItsSubject = sql`exists (select from bank_questions b where b.quiz_id = ${quizzes}.id
+    and position(' ' || lower(b.subject) || ' ' in ${words}) > 0)`;
+  return db
+    .select(offered)
+    .from(quizzes)
+    .innerJoin(quizVersions, eq(quizVersions.id, quizzes.currentVersionId))
+    .where(
+      and(
+        listed(user),
+        eq(quizzes.mode, 'practice'),
+        eq(quizVersions.incomplete, false),
+        or(isItsOwn, and(isForEveryone, namesItsSubject)),
+      ),
+    )
+    .orderBy(desc(isItsOwn), desc(quizzes.createdAt), desc(quizzes.id));
+}
+
+/** Small letters, with a space on either side of each word. */
+const inWords = (text: string) =>
+  ` ${text
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .join(' ')} `;
 
 /** The title of a quiz that is listed for this person. */
 export async function titleOf(

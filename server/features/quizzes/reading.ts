@@ -4,7 +4,13 @@ import { closingInstant } from '@kaksha/contract/exam/window.ts';
 import type { QuestionKind } from '@kaksha/contract/questions/choices.ts';
 import type { PaperPages } from '@kaksha/contract/questions/sections.ts';
 import { defaultSettings } from '@kaksha/contract/quizzes/settings.ts';
-import type { HomeQuizzes, KeyedQuiz, QuizSummary, QuizTitle } from '@kaksha/contract/quizzes.ts';
+import type {
+  CourseQuizzes,
+  HomeQuizzes,
+  KeyedQuiz,
+  QuizSummary,
+  QuizTitle,
+} from '@kaksha/contract/quizzes.ts';
 import type { Database } from '#server/database/client.ts';
 import { fail } from '#server/platform/core/fail.ts';
 import { type Cached, cached } from '#server/platform/http/cached-replies.ts';
@@ -13,6 +19,7 @@ import { requirePractice } from './audience.ts';
 import { type PracticeSet, readPracticeSet } from './practice-sets.ts';
 import {
   countListed,
+  listOfCourse,
   listQuizzes,
   listTitles,
   listToTry,
@@ -30,6 +37,8 @@ const NOBODY = 'Unknown';
 const TITLES_AT_MOST = 500;
 /** So many quizzes are offered to try. */
 const TO_TRY = 3;
+/** Quizzes that the page of a course shows. */
+const OF_COURSE = 5;
 
 function toQuiz(head: QuizHead, version: QuizVersion): KeyedQuiz {
   return {
@@ -185,6 +194,16 @@ export async function readHomeQuizzes(
   const title =
     attempt === undefined || !isId(attempt) ? undefined : await titleOf(db, { id: attempt, user });
   return { ...counted, toTry, ...(title === undefined ? {} : { attempt: title }) };
+}
+
+/** The practice quizzes of a course for this caller (behaviour 3.64). Throws 'course_not_found'. */
+export async function readCourseQuizzes(
+  db: Database,
+  { courseId, user }: { courseId: string; user: CurrentUser | null },
+): Promise<CourseQuizzes> {
+  const found = isId(courseId) ? await listOfCourse(db, { courseId, user }) : null;
+  if (found === null) fail('course_not_found');
+  return { total: found.length, first: found.slice(0, OF_COURSE) };
 }
 
 async function currentVersion(quizReader: QuizReader, head: QuizHead | null) {

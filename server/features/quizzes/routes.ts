@@ -9,7 +9,7 @@ import { answer, serve } from '#server/platform/http/serve.ts';
 import { createFigure } from './figures.ts';
 import { makePages } from './pages/service.ts';
 import { presets2026 } from './presets-2026.ts';
-import { readHomeQuizzes, readKeptQuiz, readQuizList, readQuizTitles } from './reading.ts';
+import { readCourseQuizzes, readHomeQuizzes, readKeptQuiz, readQuizList, readQuizTitles } from './reading.ts';
 import {
   changeQuiz,
   createQuiz,
@@ -36,6 +36,9 @@ export function quizRoutes({ app, store, storage, quizReader, typesetting }: Qui
   );
   serve(app, quizzes.home, async ({ query, user }) =>
     answer(200, await readHomeQuizzes(store.db, { attempt: query.attempt, user })),
+  );
+  serve(app, quizzes.ofCourse, async ({ params, user }) =>
+    answer(200, await readCourseQuizzes(store.db, { courseId: params.id, user })),
   );
   serve(app, quizzes.read, async ({ params, user, now }) =>
     answer(200, await readKeptQuiz({ db: store.db, quizReader }, { id: params.id, user, now })),

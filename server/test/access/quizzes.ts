@@ -1,4 +1,4 @@
-import { question } from '../factories.ts';
+import { makeCourse, question } from '../factories.ts';
 import { aFigure } from '../figures.ts';
 import { aPaper, aPaperFile } from '../papers.ts';
 import { pagesOf } from '../pdfs.ts';
@@ -9,6 +9,10 @@ export const quizzesRows: Rows = {
   'quizzes.list': { expect: all(200), make: at('/quiz') },
   'quizzes.titles': { expect: staff(200), make: at('/quizzes?fields=_id,title&limit=500') },
   'quizzes.home': { expect: all(200), make: at('/quizzes/home') },
+  'quizzes.ofCourse': {
+    expect: all(200),
+    make: async ({ app }) => ({ path: `/courses/${(await makeCourse(app))._id}/quizzes` }),
+  },
   'quizzes.read': { expect: all(200), make: async ({ quiz }) => ({ path: `/quiz/${(await quiz())._id}` }) },
   'quizzes.create': { expect: staff(201), make: at('/quiz', { title: 'Optics', questions: [question()] }) },
   'quizzes.update': {

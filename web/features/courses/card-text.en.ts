@@ -2,5 +2,8 @@
 export const texts = {
   explore: 'Explore',
   demo: 'Free demo',
+  ask: 'WhatsApp',
+  about: (title: string) => `about ${title}`,
+  askAbout: (title: string) => `Hello, I have a question about the course “${title}”.`,
   starts: (day: string) => `Starts ${day}`,
 };

@@ -3,7 +3,9 @@ import { formatDate } from '@kaksha/contract/core/time.ts';
 import { bannerBadges, priceTag } from '@kaksha/contract/courses/badges.ts';
 import type { Course } from '@kaksha/contract/courses.ts';
 import { Link } from 'react-router';
+import { chatHref } from '#web/lib/contact-links.ts';
 import { formatRupees } from '#web/lib/numbers.ts';
+import { useInstitute } from '#web/lib/page/institute.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Picture } from '#web/ui/figure/picture.tsx';
@@ -50,6 +52,7 @@ type CourseCardProps = { course: CourseView; width: CourseWidth; Heading: 'h2' |
 function CourseCard({ course, width, Heading }: CourseCardProps) {
   const price = priceTag(course.badges);
   const badges = bannerBadges(course.badges);
+  const [contact] = useInstitute().chat.contacts;
   return (
     <article className={`course course-${width}`}>
       <div
@@ -89,6 +92,16 @@ function CourseCard({ course, width, Heading }: CourseCardProps) {
           <Link className="course-try when-out" to={demoPath(course)}>
             {texts.demo} <VisuallyHidden>{course.title}</VisuallyHidden>
           </Link>
+          {contact && (
+            <a
+              className="course-try when-out"
+              href={chatHref(contact.number, texts.askAbout(course.title))}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {texts.ask} <VisuallyHidden>{texts.about(course.title)}</VisuallyHidden>
+            </a>
+          )}
         </div>
       </div>
     </article>

@@ -19,7 +19,9 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Akshara } from '#web/ui/ornament/akshara.tsx';
 import { lazyPart } from '#web/ui/state/lazy-part.tsx';
 import { YoutubeVideo } from '#web/ui/video.tsx';
+import { texts as card } from './card-text.en.ts';
 import { CoursePicture, demoPath } from './course-grid.tsx';
+import { QUIZZES_ID, quizzesOf } from './course-quizzes.tsx';
 import { Enroll } from './enroll.tsx';
 import { texts } from './text.en.ts';
 
@@ -67,9 +69,7 @@ export function CourseHero({ course }: { course: Course }) {
           <Facts course={course} />
           <div className="row course-acts">
             <CourseActs course={course} />
-            <LinkButton look="plain" to="/quiz/quizzes">
-              {t.quiz}
-            </LinkButton>
+            <TryQuiz courseId={course._id} />
             <AnchorButton look="plain" href={share} target="_blank" rel="noreferrer">
               <Icon name="chat" />
               <span>{t.shareOn}</span>
@@ -80,6 +80,20 @@ export function CourseHero({ course }: { course: Course }) {
         {videos.length > 0 ? <CourseVideos course={course} videos={videos} /> : <Picture course={course} />}
       </div>
     </div>
+  );
+}
+
+/** Leads to the quizzes of this course below, or to all where it has none. */
+function TryQuiz({ courseId }: { courseId: string }) {
+  const { data } = useQuery(quizzesOf(courseId));
+  return data !== undefined && data.total > 0 ? (
+    <AnchorButton look="plain" href={`#${QUIZZES_ID}`}>
+      {texts.course.quiz}
+    </AnchorButton>
+  ) : (
+    <LinkButton look="plain" to="/quiz/quizzes">
+      {texts.course.quiz}
+    </LinkButton>
   );
 }
 
@@ -113,7 +127,7 @@ export function CourseFoot({ course }: { course: Course }) {
         <AnchorButton
           look="outline"
           className="btn-icon"
-          href={chatHref(contact.number, t.askAbout(course.title))}
+          href={chatHref(contact.number, card.askAbout(course.title))}
           target="_blank"
           rel="noreferrer"
           aria-label={t.chat(contact.name)}

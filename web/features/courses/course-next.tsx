@@ -1,20 +1,17 @@
 import type { Course } from '@kaksha/contract/courses.ts';
 import { windowState } from '@kaksha/contract/exam/window.ts';
-import { examsRoutes, quizzesRoutes } from '@kaksha/contract/routes.ts';
+import { examsRoutes } from '@kaksha/contract/routes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { useWindowWords } from '#web/features/exams/public.ts';
-import { formatMinutes } from '#web/lib/numbers.ts';
-import { callQuery, personalQuery } from '#web/lib/send/query.ts';
+import { callQuery } from '#web/lib/send/query.ts';
 import { useNow } from '#web/lib/server-clock.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { myEnrolments } from './enroll.tsx';
 import { texts } from './next-text.en.ts';
 
-const MOST_QUIZZES = 5;
-
-/** For whoever is enrolled: the exams of this course that are open or to come, its own quizzes, and where to go on (behaviour 3.11). */
+/** For whoever is enrolled: the exams of this course that are open or to come, and where to go on (behaviour 3.11). */
 export function CourseNext({ course }: { course: Course }) {
   const { data = [] } = useQuery(myEnrolments());
   return data.some((enrolment) => enrolment.course === course._id) && <WhatNext course={course} />;
@@ -23,15 +20,10 @@ export function CourseNext({ course }: { course: Course }) {
 function WhatNext({ course }: { course: Course }) {
   const id = useId();
   const { data } = useQuery(callQuery(examsRoutes.mine));
-  const { data: quizzes = [] } = useQuery(personalQuery(quizzesRoutes.list));
   const { stateText } = useWindowWords();
   const now = useNow();
   const exams = (data?.exams ?? []).filter(
     (exam) => exam.courseIds.includes(course._id) && (now === null || windowState(exam, now) !== 'closed'),
-  );
-  const practice = quizzes.filter(
-    ({ mode, incomplete, courseIds = [] }) =>
-      mode === 'practice' && !incomplete && courseIds.includes(course._id),
   );
   const ways = [
     ...exams.map((exam) => ({
@@ -39,16 +31,7 @@ function WhatNext({ course }: { course: Course }) {
       text: exam.title.trim() || texts.exam,
       about: stateText(exam, now),
     })),
-    ...practice.slice(0, MOST_QUIZZES).map(({ _id, title, questionCount, totalTime }) => ({
-      to: `/quiz/${_id}`,
-      text: title.trim() || texts.quiz,
-      about: texts.ofCourse(questionCount, formatMinutes(totalTime)),
-    })),
-    {
-      to: '/quiz/quizzes',
-      text: practice.length > MOST_QUIZZES ? texts.more(practice.length - MOST_QUIZZES) : texts.practise,
-      about: texts.practiseAbout,
-    },
+    { to: '/quiz/quizzes', text: texts.practise, about: texts.practiseAbout },
     { to: '/quiz', text: texts.portal, about: texts.portalAbout },
   ];
   return (

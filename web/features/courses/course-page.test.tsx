@@ -1,7 +1,7 @@
 import type { Course, Enrolment } from '@kaksha/contract/courses.ts';
 import type { OwnExam } from '@kaksha/contract/exams.ts';
 import type { Founder } from '@kaksha/contract/faculty.ts';
-import type { QuizSummary } from '@kaksha/contract/quizzes.ts';
+import type { CourseQuizzes } from '@kaksha/contract/quizzes.ts';
 import type { SubCourse } from '@kaksha/contract/sub-courses.ts';
 import { cleanup, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -20,7 +20,7 @@ type Shown = {
   enrollFails?: true;
   exams?: OwnExam[];
   founders?: Founder[];
-  quizzes?: QuizSummary[];
+  quizzes?: CourseQuizzes;
 };
 
 const course = makeCourse();
@@ -69,7 +69,7 @@ function show({
         return { status: 201, body: { message: 'You are enrolled.', enrollment } };
       }
       if (call === 'GET /api/faculty') return { status: 200, body: given.founders ?? [] };
-      if (call === 'GET /api/quiz') return { status: 200, body: given.quizzes ?? [] };
+      if (call.endsWith('/quizzes')) return { status: 200, body: given.quizzes ?? { total: 0, first: [] } };
       if (call === 'GET /api/exams/mine')
         return { status: 200, body: { ...ownExams, exams: given.exams ?? [] } };
       return { status: 200, body: parts };
@@ -280,4 +280,23 @@ test('has a title of its own while its course cannot be loaded', async () => {
   });
   expect(await screen.findByText('Away.')).toBeVisible();
   expect(document.title).toMatch(/^Course \| \w/);
+});
+
+test('a visitor finds the first quizzes of this course, and how many more there are', async () => {
+  const first = [{ _id: 'optics', title: 'Ray optics', questionCount: 10, totalTime: 18 }];
+  show({ quizzes: { total: 4, first } });
+  const quizzes = within(await screen.findByRole('region', { name: 'Quizzes of this course' }));
+  expect(quizzes.getByRole('link', { name: 'Ray optics' })).toHaveAttribute('href', '/quiz/optics');
+  expect(quizzes.getByText('10 questions, 18 min')).toBeVisible();
+  expect(quizzes.getByRole('link', { name: '3 more quizzes, and others' })).toHaveAttribute(
+    'href',
+    '/quiz/quizzes',
+  );
+  expect(screen.getByRole('link', { name: 'Try a quiz' })).toHaveAttribute('href', '#quizzes');
+});
+
+test('a course without quizzes leads to all of them', async () => {
+  show();
+  expect(await screen.findByRole('link', { name: 'Try a quiz' })).toHaveAttribute('href', '/quiz/quizzes');
+  expect(screen.queryByRole('region', { name: 'Quizzes of this course' })).toBeNull();
 });

@@ -18,6 +18,7 @@ import { LoadFailed } from '#web/ui/state/load-failed.tsx';
 import { Loading } from '#web/ui/state/loading.tsx';
 import { CoursePicture } from './course-grid.tsx';
 import { CourseFoot, CourseHero } from './course-hero.tsx';
+import { CourseQuizzes, quizzesOf } from './course-quizzes.tsx';
 import { allCourses } from './public.ts';
 import { texts } from './text.en.ts';
 
@@ -47,6 +48,7 @@ async function fill(client: QueryClient, name: string): Promise<'known' | 'unkno
   if (course === undefined) return 'unknown';
   await Promise.all([
     client.prefetchQuery(subCoursesOf(course._id)),
+    client.prefetchQuery(quizzesOf(course._id)),
     ...(course.teacher === undefined ? [] : [client.prefetchQuery(allFounders())]),
   ]);
   return 'known';
@@ -92,6 +94,7 @@ function WholeCourse({ course }: { course: Course }) {
         cover={<CoursePicture course={course} />}
         enrolments={<Enrolments part={{ course }} />}
       />
+      <CourseQuizzes course={course} />
       <CourseFoot course={course} />
     </>
   );

@@ -1,3 +1,5 @@
+import { plural } from '#web/lib/numbers.ts';
+
 export const texts = {
   list: {
     title: 'Courses',
@@ -36,7 +38,6 @@ export const texts = {
     quiz: 'Try a quiz',
     shareOn: 'Share on WhatsApp',
     share: (title: string, address: string) => `${title}: ${address}`,
-    askAbout: (title: string) => `Hello, I have a question about the course “${title}”.`,
     chat: (name: string) => `Chat with ${name} on WhatsApp`,
     enroll: 'Enrol',
     enrolled: 'Enrolled',
@@ -48,6 +49,14 @@ export const texts = {
     video: (number: number) => `Video ${number}`,
     videoOf: (title: string, number: number, count: number) =>
       count === 1 ? `A class from ${title}` : `${title}, video ${number} of ${count}`,
+  },
+  quizzes: {
+    title: 'Quizzes of this course',
+    lead: 'Try one now: each answer is explained after you submit.',
+    untitled: 'Untitled quiz',
+    about: (questions: number, minutes: string) => `${questions} questions, ${minutes} min`,
+    more: (count: number) => `${plural(count, 'more quiz', 'more quizzes')}, and others`,
+    all: 'All quizzes',
   },
   notFound: {
     title: 'Course not found',

@@ -1,4 +1,5 @@
 import './hero.css';
+import { chatHref } from '#web/lib/contact-links.ts';
 import { useInstitute } from '#web/lib/page/institute.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { KeplerFigure } from '#web/ui/figures/figure.tsx';
@@ -11,7 +12,8 @@ const word: HangingWord = 'कक्षा';
 
 /** The hero: the Hindi word, the promise and three buttons. */
 export function Hero() {
-  const { name, heroTitle, heroLead } = useInstitute();
+  const { name, heroTitle, heroLead, chat } = useInstitute();
+  const [contact] = chat.contacts;
   return (
     <section className="hero">
       <div className="wrap hero-in">
@@ -35,6 +37,17 @@ export function Hero() {
               {texts.hero.pay}
             </LinkButton>
           </div>
+          {contact && (
+            <a
+              className="hero-chat"
+              href={chatHref(contact.number, chat.greeting)}
+              target="_blank"
+              rel="noreferrer"
+            >
+              <Icon name="chat" />
+              <span>{texts.hero.chat(contact.name)}</span>
+            </a>
+          )}
         </div>
         <figure className="hero-fig">
           <KeplerFigure label={texts.hero.figureLabel} />

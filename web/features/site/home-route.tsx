@@ -4,7 +4,7 @@ import { useSession } from '#web/features/auth/public.ts';
 import { allCourses } from '#web/features/courses/public.ts';
 import { loadDemoForm } from '#web/features/demo/public.ts';
 import { allFounders } from '#web/features/faculty/public.ts';
-import { allTestimonials, published } from '#web/features/testimonials/public.ts';
+import { publicTestimonials, published } from '#web/features/testimonials/public.ts';
 import { institutePart, useInstitute } from '#web/lib/page/institute.ts';
 import { JsonLd } from '#web/lib/page/json-ld.tsx';
 import { usePageFacts } from '#web/lib/page/page-facts.ts';
@@ -22,7 +22,7 @@ const { LazyPart: OwnStrip } = lazyPart(async () => (await import('./own-strip.t
 export const loader = loading(
   (client) => client.prefetchQuery(allCourses()),
   (client) => client.prefetchQuery(allFounders()),
-  (client) => client.prefetchQuery(allTestimonials()),
+  (client) => client.prefetchQuery(publicTestimonials()),
   (client) => client.prefetchQuery(institutePart('about')),
   (client) => client.prefetchQuery(institutePart('demo')),
   loadDemoForm,
@@ -56,7 +56,7 @@ function Own() {
 function HomeLists() {
   const courses = useQuery(allCourses());
   const founders = useQuery(allFounders());
-  const testimonials = useQuery({ ...allTestimonials(), select: published });
+  const testimonials = useQuery({ ...publicTestimonials(), select: published });
   // Once all lists have loaded or failed, the sections stay mounted, even during a retry: something may have been typed
   // into the demo form.
   const isFirstWait = [courses, founders, testimonials].some(

@@ -70,6 +70,7 @@ export const texts = {
     demo: 'Attend a Demo Session',
     join: 'Join us as a Teacher',
     pay: 'Pay online',
+    chat: (name: string) => `Ask ${name} on WhatsApp`,
     figure: 'Fig. 1',
     figureLabel: 'An elliptical orbit with the Sun at one focus and two shaded sectors of equal area',
     caption: 'Kepler’s second law: equal areas in equal times. Ours: a little, every week.',

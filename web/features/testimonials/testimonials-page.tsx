@@ -5,15 +5,15 @@ import { ListStates } from '#web/ui/list/list-states.tsx';
 import { NextStep } from '#web/ui/next-step.tsx';
 import { PageHead } from '#web/ui/ornament/rekha.tsx';
 import { Skeleton } from '#web/ui/state/loading.tsx';
-import { allTestimonials, published } from './public.ts';
+import { publicTestimonials, published } from './public.ts';
 import { QuoteList, TestimonialLink } from './quote-list.tsx';
 import { texts } from './text.en.ts';
 
-export const loader = loading((client) => client.prefetchQuery(allTestimonials()));
+export const loader = loading((client) => client.prefetchQuery(publicTestimonials()));
 
 /** /testimonial: what students say, and a link to add a testimonial for people who may. */
 export function TestimonialsPage() {
-  const testimonials = useQuery({ ...allTestimonials(), select: published });
+  const testimonials = useQuery({ ...publicTestimonials(), select: published });
   return (
     <>
       <PageMeta title={texts.title} description={texts.description} path="/testimonial" />

@@ -10,7 +10,7 @@ import {
   DEFAULT_ALL_RESULTS_LIMIT,
 } from '@kaksha/contract/results/choices.ts';
 import type { ResultSummary } from '@kaksha/contract/results.ts';
-import { quizzesRoutes, resultsRoutes } from '@kaksha/contract/routes.ts';
+import { progressRoutes, quizzesRoutes, resultsRoutes } from '@kaksha/contract/routes.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { callQuery } from '#web/lib/send/query.ts';
 import { type AddressOf, filterBy, oneOf, orderBy, paging, searchText } from '#web/ui/list/address.ts';
@@ -64,6 +64,10 @@ export function ownResults(userId: string) {
   const asked = callQuery(resultsRoutes.ofUser, { params: { userId } });
   return queryOptions({ ...asked, staleTime: 0 });
 }
+
+/** A line a subject of one's own results, as the portal's home has them. */
+export const ownLines = () =>
+  queryOptions({ ...callQuery(progressRoutes.home), staleTime: 0, select: ({ lines }) => lines });
 
 /** The first sort order of a field: newest and best first, names from A. */
 const firstOrders: Record<AllResultsSort, SortOrder> = {

@@ -1,3 +1,4 @@
+import type { SubjectLine } from '@kaksha/contract/results/own-lines.ts';
 import type { ResultSummary } from '@kaksha/contract/results.ts';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -8,7 +9,9 @@ import { MyResultsPage } from './my-results-page.tsx';
 
 type ShowInput = Parameters<typeof showPage>[0];
 
-const show = ({ role = 'student', answer }: { role?: ShowInput['role']; answer: ShowInput['answer'] }) =>
+type Shown = Pick<ShowInput, 'answer'> & { role?: ShowInput['role']; lines?: SubjectLine[] };
+
+const show = ({ role = 'student', lines = [], answer }: Shown) =>
   showPage({
     routes: [
       { path: '/quiz/results', Component: MyResultsPage },
@@ -16,7 +19,10 @@ const show = ({ role = 'student', answer }: { role?: ShowInput['role']; answer: 
     ],
     at: '/quiz/results',
     role,
-    answer,
+    answer: (call, ...sent) =>
+      call === 'GET /api/progress/home'
+        ? { status: 200, body: { total: 0, newest: [], lines, missed: [], wrong: 0 } }
+        : answer(call, ...sent),
   });
 
 const taken = (results: ResultSummary[]) => () => ({ status: 200, body: results });
@@ -47,7 +53,7 @@ afterEach(() => {
 test('shows what one took, newest first, ten on a page', async () => {
   const { calls, user } = show({ answer: taken(twelve) });
   await screen.findByText('12 results');
-  expect(calls).toEqual(['GET /api/results/user/user-1']);
+  expect(calls).toEqual(['GET /api/results/user/user-1', 'GET /api/progress/home']);
   expect(rows()).toEqual(['12', '11', '10', '9', '8', '7', '6', '5', '4', '3']);
   expect(screen.getByRole('button', { name: 'Prev' })).toHaveAttribute('aria-disabled', 'true');
   await user.click(screen.getByRole('button', { name: 'Next' }));
@@ -295,4 +301,26 @@ test('without exams there is no filter by kind', async () => {
   show({ answer: taken(twelve) });
   await screen.findByText('12 results');
   expect(screen.queryByRole('combobox', { name: 'Type' })).not.toBeInTheDocument();
+});
+
+test('a line a subject stands above the list, also of quizzes whose questions alone name one', async () => {
+  const line = { subject: 'Physics', count: 2, best: 75, mean: 50, points: [25, 75], passPercent: 40 };
+  show({ answer: taken(twelve), lines: [line] });
+  const picture = within(await screen.findByRole('region', { name: 'Results over time' }));
+  expect(picture.getByRole('rowheader')).toHaveTextContent('Physics');
+  expect(picture.getByText('best 75%, average 50% of 2 results')).toBeVisible();
+});
+
+test('without lines the list is shown all the same', async () => {
+  showPage({
+    routes: [{ path: '/quiz/results', Component: MyResultsPage }],
+    at: '/quiz/results',
+    role: 'student',
+    answer: (call) =>
+      call === 'GET /api/progress/home'
+        ? { status: 500, body: errorBody('') }
+        : { status: 200, body: twelve },
+  });
+  expect(await screen.findByText('12 results')).toBeVisible();
+  expect(screen.queryByRole('table', { name: 'Results over time' })).toBeNull();
 });

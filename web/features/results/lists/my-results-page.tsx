@@ -1,6 +1,7 @@
 import './lists.css';
 import { isStaff, signedIn } from '@kaksha/contract/core/access.ts';
 import { formatDateTime } from '@kaksha/contract/core/time.ts';
+import type { SubjectLine } from '@kaksha/contract/results/own-lines.ts';
 import type { ResultSummary } from '@kaksha/contract/results.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -17,7 +18,7 @@ import { ListFoot } from '#web/ui/list/pager.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { lazyPart } from '#web/ui/state/lazy-part.tsx';
-import { modes, ownResults } from './api.ts';
+import { modes, ownLines, ownResults } from './api.ts';
 import { examsOf, firstOwnView, noOwnFilters, type OwnView, ownLimits, pageOfOwn } from './own-view.ts';
 import { Authored, ExportBoth, modeChoices, ScoreCell, VerdictCell, ViewLink } from './parts.tsx';
 import { texts } from './text.en.ts';
@@ -58,7 +59,8 @@ function LoginRequired() {
 function OwnResults({ user }: { user: SessionUser }) {
   const { data, error, isFetching, refetch } = useQuery(ownResults(user.id));
   const [view, setView] = useState(firstOwnView);
-  const isPictureHere = useOwnPicture();
+  const lines = useQuery(ownLines());
+  const isPictureHere = useOwnPicture() && !lines.isPending;
   const { search, mode, quizId, sort } = view;
   return (
     <ListPage
@@ -87,7 +89,12 @@ function OwnResults({ user }: { user: SessionUser }) {
         </ErrorState>
       )}
       {data && isPictureHere ? (
-        <OwnList results={data} view={view} onView={(changes) => setView({ ...view, page: 1, ...changes })} />
+        <OwnList
+          results={data}
+          lines={lines.data ?? []}
+          view={view}
+          onView={(changes) => setView({ ...view, page: 1, ...changes })}
+        />
       ) : (
         !error && <ListSkeleton />
       )}
@@ -113,12 +120,13 @@ const SETTLE_MS = 200;
 
 type OwnListProps = {
   results: readonly ResultSummary[];
+  lines: readonly SubjectLine[];
   view: OwnView;
   onView: (changes: Partial<OwnView>) => void;
 };
 
 /** A person's own results, searched, sorted and paged. */
-function OwnList({ results, view, onView }: OwnListProps) {
+function OwnList({ results, lines, view, onView }: OwnListProps) {
   const { rows, page, totalPages, totalCount, sorts } = pageOfOwn(results, view);
   const exams = examsOf(results);
   if (results.length === 0) {
@@ -130,7 +138,7 @@ function OwnList({ results, view, onView }: OwnListProps) {
   }
   return (
     <>
-      <OwnPicture part={{ results }} />
+      <OwnPicture part={{ results, lines }} />
       <search className="filters filters-own" aria-label={texts.own.controls}>
         <SearchFilter
           placeholder={texts.own.placeholder}

@@ -1,43 +1,50 @@
 import './own-picture.css';
 import { kolkataDay } from '@kaksha/contract/core/time.ts';
 import { isSeen } from '@kaksha/contract/results/own.ts';
-import { linesBySubject, type SubjectLine } from '@kaksha/contract/results/own-lines.ts';
+import type { SubjectLine } from '@kaksha/contract/results/own-lines.ts';
 import type { ResultSummary } from '@kaksha/contract/results.ts';
 import { texts } from './own-picture-text.en.ts';
 
+type OwnPictureProps = {
+  results: readonly ResultSummary[];
+  /** As the portal's home has them: a quiz whose sections name no subject is of that of its questions. */
+  lines: readonly SubjectLine[];
+};
+
 /** Above a person's own results: best, average and days in a sentence, and a line a subject (behaviour 4.14). */
-export function OwnPicture({ results }: { results: readonly ResultSummary[] }) {
+export function OwnPicture({ results, lines }: OwnPictureProps) {
   const seen = results.filter(isSeen);
   if (seen.length === 0) return null;
   const percents = seen.map(({ percentage }) => percentage);
   const days = new Set(seen.map(({ createdAt }) => kolkataDay(createdAt))).size;
   const mean = percents.reduce((sum, one) => sum + one, 0) / percents.length;
   const best = percents.reduce((one, other) => Math.max(one, other));
-  const lines = linesBySubject(seen);
   return (
     <section className="own-picture" aria-label={texts.title}>
       <p className="own-says num">{texts.says(best, mean, days)}</p>
-      <table className="own-lines">
-        <caption className="sr">{texts.title}</caption>
-        <thead className="sr">
-          <tr>
-            <th scope="col">{texts.subject}</th>
-            <th scope="col">{texts.over}</th>
-            <th scope="col">{texts.figures}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <tr key={line.subject}>
-              <th scope="row">{line.subject === '' ? texts.whole : line.subject}</th>
-              <td>
-                <Line line={line} />
-              </td>
-              <td className="num">{texts.bestOf(line.best, line.mean, line.count)}</td>
+      {lines.length > 0 && (
+        <table className="own-lines">
+          <caption className="sr">{texts.title}</caption>
+          <thead className="sr">
+            <tr>
+              <th scope="col">{texts.subject}</th>
+              <th scope="col">{texts.over}</th>
+              <th scope="col">{texts.figures}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <tr key={line.subject}>
+                <th scope="row">{line.subject === '' ? texts.whole : line.subject}</th>
+                <td>
+                  <Line line={line} />
+                </td>
+                <td className="num">{texts.bestOf(line.best, line.mean, line.count)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
     </section>
   );
 }

@@ -41,6 +41,7 @@ function show({
     role,
     answer: (call, body) => {
       if (call === 'GET /api/courses') return { status: 200, body: [makeCourse()] };
+      if (call.endsWith('/quizzes')) return { status: 200, body: { total: 0, first: [] } };
       if (call.startsWith('GET /api/sub-courses')) return { status: 200, body: parts };
       if (call === 'GET /api/batches') return { status: 200, body: batches };
       if (call.includes('/enrollments/counts')) return { status: 200, body: { confirmed: 0, waiting: 0 } };
