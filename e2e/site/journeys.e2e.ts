@@ -31,7 +31,7 @@ for (const width of widths) {
     await tap(page.getByRole('link', { name: /Foundation Science/ }));
     await expect(page.getByRole('heading', { level: 1, name: 'Foundation Science' })).toBeVisible();
     await tap(page.getByRole('main').getByRole('link', { name: 'Attend a Demo Session' }));
-    await expect(page.getByLabel('Course')).toHaveValue('Foundation Science');
+    await expect(page.getByLabel('Course', { exact: true })).toHaveValue('Foundation Science');
     await page.getByLabel('Name').fill('Sunita Rao');
     await page.getByLabel('Phone').fill('9876543210');
     await page.getByLabel('Email').fill(`parent-${crypto.randomUUID()}@example.com`);

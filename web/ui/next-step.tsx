@@ -1,3 +1,4 @@
+import './next-step.css';
 import { shownPhone } from '@kaksha/contract/institute/facts.ts';
 import { useId } from 'react';
 import { chatHref } from '#web/lib/contact-links.ts';

@@ -5,7 +5,9 @@ export const texts = {
   hidePassword: 'Hide password',
   close: 'Close',
   retry: 'Try again',
-  goesOn: 'No connection. Keep this page open: it goes on by itself once you are back.',
+  goesOn:
+    'You are offline. The rest of this page still works. Keep it open: it goes on by itself once you are back.',
+  triedAgain: 'The rest of the site still works. This is tried again by itself.',
   loading: 'Loading...',
   partFailed: 'This part could not be loaded.',
   partMissing: 'Part of this page could not be loaded.',

@@ -8,15 +8,15 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useSession } from '#web/features/auth/public.ts';
 import { ExamPart, findKeptExam, loadExam, loadStartCard } from '#web/features/exams/taking.ts';
-import { errorText } from '#web/lib/send/error-text.ts';
 import { callQuery } from '#web/lib/send/query.ts';
 import { type CallError, send } from '#web/lib/send/send.ts';
+import { QuizFrame } from '#web/ui/bar/quiz-frame.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { announce } from '#web/ui/message/toast.tsx';
 import { Elsewhere } from '#web/ui/paper/elsewhere.tsx';
 import { texts as paper } from '#web/ui/paper/text.en.ts';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
-import { ErrorState } from '#web/ui/state/error-state.tsx';
+import { LoadFailed } from '#web/ui/state/load-failed.tsx';
 import { Loading } from '#web/ui/state/loading.tsx';
 import { NeedsScript } from '#web/ui/state/needs-script.tsx';
 import { AttemptScreen } from './attempt-screen.tsx';
@@ -61,11 +61,11 @@ function QuizToTake({ id }: { id: string }) {
       ) : quiz.error?.status === 404 ? (
         <Obstacle title={texts.notFound} />
       ) : quiz.error ? (
-        <main className="wrap section">
-          <ErrorState title={texts.loadFailed} busy={quiz.isFetching} onRetry={() => void quiz.refetch()}>
-            {errorText(quiz.error, texts.loadFailed, { unanswered: true })}
-          </ErrorState>
-        </main>
+        <QuizFrame>
+          <div className="wrap section">
+            <LoadFailed query={quiz} title={texts.loadFailed} failed={texts.loadFailedWhy} />
+          </div>
+        </QuizFrame>
       ) : (
         <Waiting />
       )}
@@ -140,9 +140,15 @@ function Waiting() {
 
 function Obstacle({ title }: { title: string }) {
   return (
-    <main className="wrap section">
-      <EmptyState title={title} action={<LinkButton to="/quiz/quizzes">{paper.toQuizzes}</LinkButton>} />
-    </main>
+    <QuizFrame>
+      <div className="wrap section">
+        <EmptyState
+          whole
+          title={title}
+          action={<LinkButton to="/quiz/quizzes">{paper.toQuizzes}</LinkButton>}
+        />
+      </div>
+    </QuizFrame>
   );
 }
 

@@ -5,6 +5,7 @@ export const texts = {
   notReady: 'This quiz is not ready yet.',
   notFound: 'Quiz not found',
   loadFailed: 'The quiz could not be loaded.',
+  loadFailedWhy: 'Something went wrong on our side.',
   pageTitle: (title: string, company: string) => `${title} | ${company}`,
   untitled: 'Quiz',
 

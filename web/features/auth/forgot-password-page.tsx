@@ -1,8 +1,10 @@
 import './login.css';
 import { auth } from '@kaksha/contract/auth.ts';
+import { formatTime } from '@kaksha/contract/core/time.ts';
 import { shownPhone } from '@kaksha/contract/institute/facts.ts';
 import { authRoutes, siteRoutes } from '@kaksha/contract/routes.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCallForm } from '#web/lib/form/use-call-form.ts';
 import { useInstitute } from '#web/lib/page/institute.ts';
@@ -14,7 +16,11 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { Note } from '#web/ui/message/note.tsx';
 import { PageHead } from '#web/ui/ornament/rekha.tsx';
 import { NeedsScript } from '#web/ui/state/needs-script.tsx';
+import { MailboxLink } from './mailbox-link.tsx';
 import { texts } from './password-text.en.ts';
+
+/** How long the link works (behaviour 2.14). */
+const LINK_MS = 30 * 60_000;
 
 const siteConfig = () => callQuery(siteRoutes.config);
 
@@ -25,10 +31,12 @@ export function ForgotPasswordPage() {
   const { name } = useInstitute();
   const config = useQuery(siteConfig());
   const sendsNoMail = config.data?.mail === false;
+  const [sent, setSent] = useState({ to: '', until: 0 });
   const form = useCallForm({
     schema: auth.forgotPassword.body,
     send: async (body) => {
       const reply = await send(authRoutes.forgotPassword, { body, anonymous: true });
+      setSent({ to: body.email, until: Date.now() + LINK_MS });
       return reply.message || texts.sent;
     },
     words: texts,
@@ -48,7 +56,10 @@ export function ForgotPasswordPage() {
           {sendsNoMail && <AskOffice />}
           {form.reply !== null && (
             <Note look="correct" title={form.reply}>
-              <span className="line">{sendsNoMail ? texts.notSentHint : texts.sentHint}</span>
+              <span className="line">
+                {sendsNoMail ? texts.notSentHint : texts.sentHint(formatTime(sent.until))}
+              </span>
+              {!sendsNoMail && <MailboxLink email={sent.to} />}
             </Note>
           )}
           {form.refused?.message && <Note look="wrong" title={form.refused.message} />}

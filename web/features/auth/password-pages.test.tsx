@@ -37,9 +37,9 @@ function show(at: string, reply: Reply, mail = true) {
   return { ...shown, sent };
 }
 
-async function ask(reply: Reply) {
+async function ask(reply: Reply, email = 'meera@example.com') {
   const shown = show('/forgot-password', reply);
-  await shown.user.type(screen.getByLabelText('Email'), 'meera@example.com{Enter}');
+  await shown.user.type(screen.getByLabelText('Email'), `${email}{Enter}`);
   return shown;
 }
 
@@ -153,4 +153,19 @@ test('an empty form of a code is not sent', async () => {
   expect(screen.getByLabelText('Login name')).toHaveAccessibleDescription(/Enter your login name\./);
   expect(screen.getByLabelText('Code')).toHaveAccessibleDescription(/Enter the code\./);
   expect(calls.filter((call) => call.startsWith('POST'))).toEqual([]);
+});
+
+test('once the link is sent the page says until when it works, and opens the mailbox of a known provider', async () => {
+  await ask({ status: 200, body: { message: '' } }, 'meera@gmail.com');
+  expect(await screen.findByRole('link', { name: 'Open Gmail' })).toHaveAttribute(
+    'href',
+    'https://mail.google.com/',
+  );
+  expect(screen.getByText(/^It works until \d+:\d\d [ap]m\./)).toBeVisible();
+});
+
+test('of another provider the page opens nothing', async () => {
+  await ask({ status: 200, body: { message: '' } });
+  await screen.findByText('Reset link sent to your email.');
+  expect(screen.queryByRole('link', { name: /^Open / })).toBeNull();
 });

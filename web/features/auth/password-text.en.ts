@@ -7,7 +7,8 @@ export const texts = {
   emailExample: 'you@example.com',
   send: 'Send the link',
   sent: 'Reset link sent to your email.',
-  sentHint: 'No email after a few minutes? Check your spam folder, or send the link again.',
+  sentHint: (until: string) =>
+    `It works until ${until}. No email after a few minutes? Check your spam folder, or send the link again.`,
   noMail: 'This site does not send emails yet.',
   noMailLead: 'The office can give you a code, with which you set a new password yourself.',
   askOffice: 'Ask the office for a code.',

@@ -11,12 +11,12 @@ export type FounderView = Founder;
 export function FounderList({
   founders,
   headings: Heading = 'h3',
-  paths,
+  pathOf,
 }: {
   founders: FounderView[];
   headings?: 'h2' | 'h3';
-  /** The path of a course by its title, for those that are offered. */
-  paths?: ReadonlyMap<string, string>;
+  /** The path of an offered course by the name under which a founder says it; null for others. */
+  pathOf?: (name: string) => string | null;
 }) {
   return (
     <div className="founders">
@@ -30,7 +30,7 @@ export function FounderList({
             <ul className="taught">
               {founder.courses.map((course) => (
                 <li key={course}>
-                  <Taught title={course} path={paths?.get(course.trim().toLowerCase())} />
+                  <Taught title={course} path={pathOf?.(course) ?? null} />
                 </li>
               ))}
             </ul>
@@ -42,8 +42,8 @@ export function FounderList({
 }
 
 /** A course that is taught, as a link where it is offered under that name. */
-function Taught({ title, path }: { title: string; path: string | undefined }) {
-  return path === undefined ? title : <Link to={`/courses/${path}`}>{title}</Link>;
+function Taught({ title, path }: { title: string; path: string | null }) {
+  return path === null ? title : <Link to={`/courses/${path}`}>{title}</Link>;
 }
 
 function FounderPicture({ founder: { name, image } }: { founder: FounderView }) {

@@ -92,3 +92,18 @@ test('a course that is offered is a link, and the page ends with a demo session,
     expect.stringMatching(/^tel:\+/),
   ]);
 });
+
+test('a course taught leads to the one whose title begins with its name', async () => {
+  const courses = [makeCourse({ title: 'JEE Main: Physics', path: 'jee' })];
+  showPage({
+    routes: [{ path: '/founders', Component: FoundersPage }],
+    at: '/founders',
+    role: null,
+    answer: (call) => ({
+      status: 200,
+      body: call === 'GET /api/courses' ? courses : [{ ...founder, courses: ['JEE Main', 'JEE'] }],
+    }),
+  });
+  expect(await screen.findByRole('link', { name: 'JEE Main' })).toHaveAttribute('href', '/courses/jee');
+  expect(screen.queryByRole('link', { name: 'JEE' })).toBeNull();
+});

@@ -16,8 +16,15 @@ export const loader = loading(
   (client) => client.prefetchQuery(allCourses()),
 );
 
-const pathsOf = (courses: readonly Course[]) =>
-  new Map(courses.map(({ title, path }) => [title.trim().toLowerCase(), path]));
+/** The course of this name, or else the one whose title begins with it: "JEE Main" is "JEE Main: Physics". */
+function pathOf(courses: readonly Course[], name: string): string | null {
+  const asked = name.trim().toLowerCase();
+  const titled = courses.map(({ title, path }) => ({ title: title.trim().toLowerCase(), path }));
+  const found =
+    titled.find(({ title }) => title === asked) ??
+    titled.find(({ title }) => asked !== '' && title.startsWith(`${asked}:`));
+  return found?.path ?? null;
+}
 
 /** /founders: the founders of the institute, who still teach. */
 export function FoundersPage() {
@@ -36,7 +43,7 @@ export function FoundersPage() {
           failed={t.failed}
           empty={t.empty}
         >
-          {(all) => <FounderList founders={all} headings="h2" paths={pathsOf(courses)} />}
+          {(all) => <FounderList founders={all} headings="h2" pathOf={(name) => pathOf(courses, name)} />}
         </ListStates>
         <NextStep title={t.next} />
       </div>

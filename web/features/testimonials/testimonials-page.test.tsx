@@ -72,3 +72,24 @@ test('a failure says "Failed to fetch testimonials", an empty list that there is
   expect(await screen.findByText('No testimonials yet.')).toBeVisible();
   expect(document.querySelector('.lead')).toBeNull();
 });
+
+test('testimonials are chosen by the exam that their achievement names', async () => {
+  const all = [
+    testimonial({ _id: '1', studentName: 'Ananya', achievement: 'JEE Main, 94 percentile' }),
+    testimonial({ _id: '2', studentName: 'Kavya', achievement: 'NEET, 318 of 360' }),
+    testimonial({ _id: '3', studentName: 'Imran', achievement: 'Class 12 CBSE' }),
+  ];
+  const { user } = show({ role: null, answer: () => ({ status: 200, body: all }) });
+  await user.click(await screen.findByRole('button', { name: 'NEET' }));
+  expect(screen.getByText('Kavya')).toBeVisible();
+  expect(screen.queryByText('Ananya')).toBeNull();
+  expect(screen.getByRole('status')).toHaveTextContent('1 testimonial');
+  await user.click(screen.getByRole('button', { name: 'All' }));
+  expect(screen.getByText('Imran')).toBeVisible();
+});
+
+test('where no achievement names an exam there is nothing to choose', async () => {
+  show({ role: null, answer: () => ({ status: 200, body: [testimonial({ achievement: '' })] }) });
+  await screen.findByText(testimonial().studentName);
+  expect(screen.queryByRole('group')).toBeNull();
+});

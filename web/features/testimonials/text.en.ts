@@ -5,5 +5,9 @@ export const texts = {
   next: 'See for yourself in a class',
   loading: 'Loading...',
   failed: 'Failed to fetch testimonials',
+  filter: 'Testimonials of',
+  everyone: 'All',
+  exams: { jee: 'JEE', neet: 'NEET', boards: 'Boards' },
+  found: (count: number) => (count === 1 ? '1 testimonial' : `${count} testimonials`),
   empty: 'No testimonials yet.',
 };

@@ -19,7 +19,7 @@ export function ErrorState({ title, children, onRetry, busy }: ErrorStateProps) 
         <Icon name="alert" />
         <span>{title}</span>
       </p>
-      {children && <p className="small">{children}</p>}
+      {children && <div className="small">{children}</div>}
       {onRetry && (
         <Button look="outline" small busy={busy} onClick={onRetry}>
           <Icon name="retry" />

@@ -1,3 +1,4 @@
+import type { Enrolment } from '@kaksha/contract/courses.ts';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { errorBody, showPage } from '#web/test/show-page.tsx';
@@ -20,6 +21,7 @@ const times = { createdAt: at, lastSeenAt: at, expiresAt: '2026-12-03T10:00:00.0
 const here = { _id: 's1', device: 'computer', browser: 'firefox', current: true, ...times };
 const elsewhere = { _id: 's2', device: 'phone', browser: 'chrome', current: false, ...times };
 let devices: object[];
+let enrolments: Enrolment[];
 
 type Reply = { status: number; body: unknown };
 
@@ -44,6 +46,7 @@ function show({
     answer: (call, body) => {
       if (call === 'GET /api/auth/me')
         return { status: 200, body: { user, account: { ...account, ...known } } };
+      if (call === 'GET /api/enrollments/mine') return { status: 200, body: enrolments };
       if (call === 'GET /api/auth/sessions') return { status: 200, body: devices };
       if (body !== undefined) sent.push(body);
       return change ?? { status: 200, body: { user, token } };
@@ -54,6 +57,7 @@ function show({
 
 beforeEach(() => {
   devices = [here, elsewhere];
+  enrolments = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
 });
 
@@ -151,4 +155,24 @@ test('the data are saved by a one-use address', async () => {
   const { user: person, sent } = show({ change: { status: 201, body: { path: '/api/downloads/x' } } });
   await person.click(await screen.findByRole('button', { name: 'Download my data' }));
   await expect.poll(() => sent).toEqual([{ what: 'my-data' }]);
+});
+
+test('the own courses are listed, those that are offered as links', async () => {
+  const one = { _id: 'e1', course: 'c1', user: 'user-1', status: 'active' as const, createdAt: at };
+  enrolments = [
+    { ...one, courseTitle: 'Foundation Science', coursePath: 'foundation-science' },
+    { ...one, _id: 'e2', course: null, courseTitle: 'Astronomy', coursePath: null },
+  ];
+  show();
+  expect(await screen.findByRole('link', { name: 'Foundation Science' })).toHaveAttribute(
+    'href',
+    '/courses/foundation-science',
+  );
+  expect(screen.getByText('Astronomy')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Astronomy' })).toBeNull();
+});
+
+test('without a course the account leads to the courses', async () => {
+  show();
+  expect(await screen.findByRole('link', { name: 'See the courses' })).toHaveAttribute('href', '/courses');
 });

@@ -8,6 +8,7 @@ import { PageHead } from '#web/ui/ornament/rekha.tsx';
 import { LoadFailed } from '#web/ui/state/load-failed.tsx';
 import { Loading } from '#web/ui/state/loading.tsx';
 import { RequireRole } from '../require-role.tsx';
+import { CoursesSection } from './courses-section.tsx';
 import { DataSection } from './data-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { NameSection } from './name-section.tsx';
@@ -46,6 +47,7 @@ function Account() {
     <div className="wrap account">
       <NameSection fullName={user.fullName} />
       {user.email !== '' && <EmailSection email={user.email} verified={account.emailVerified} />}
+      <CoursesSection />
       <PasswordSection
         email={user.email}
         hasPassword={account.hasPassword}

@@ -1,10 +1,12 @@
 import { accountRoutes } from '@kaksha/contract/routes.ts';
+import { useState } from 'react';
 import { useAct } from '#web/lib/form/use-act.ts';
 import { send } from '#web/lib/send/send.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/form/field.tsx';
 import { announce } from '#web/ui/message/toast.tsx';
+import { MailboxLink } from '../mailbox-link.tsx';
 import { AccountSection } from './account-section.tsx';
 import { texts } from './text.en.ts';
 
@@ -12,8 +14,10 @@ import { texts } from './text.en.ts';
 export function EmailSection({ email, verified }: { email: string; verified: boolean }) {
   const t = texts.email;
   const { busy, failure, act } = useAct(t.failed);
+  const [isSent, setIsSent] = useState(false);
   const sendAgain = async () => {
     const { message } = await send(accountRoutes.sendVerification);
+    setIsSent(true);
     announce(message || t.sent);
   };
   return (
@@ -26,6 +30,8 @@ export function EmailSection({ email, verified }: { email: string; verified: boo
           <Button look="outline" busy={busy} onClick={() => act(sendAgain)}>
             {t.send}
           </Button>
+          {isSent && <p className="meta">{t.works}</p>}
+          {isSent && <MailboxLink email={email} />}
           {failure && <FieldError>{failure}</FieldError>}
         </>
       )}

@@ -20,7 +20,16 @@ export const texts = {
     lead: 'Verify it with a link that we email to you. Until then, some things may not be available to you.',
     send: 'Send the link',
     sent: 'Verification link sent to your email.',
+    works: 'It works once, for 24 hours.',
     failed: 'The link was not sent.',
+  },
+  courses: {
+    heading: 'Courses',
+    lead: 'What you are enrolled in. The office takes you out of a course.',
+    none: 'You are not enrolled in a course yet.',
+    find: 'See the courses',
+    since: (day: string) => `Since ${day}`,
+    failed: 'Your courses could not be loaded.',
   },
   password: {
     change: 'Change password',

@@ -1,4 +1,4 @@
-import { formatDateTime, formatSecond } from '@kaksha/contract/core/time.ts';
+import { formatDateTime, formatSecond, formatSpan } from '@kaksha/contract/core/time.ts';
 import './log.css';
 import type { AttemptLog, AttemptLogEntry } from '@kaksha/contract/hall.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -74,11 +74,21 @@ function Head({
   );
 }
 
+/** Shorter ones say nothing: a question is read for that long. */
+const GAP_MS = 120_000;
+
+/** The time before an entry in which nothing happened, as a line; `after` is when the entry before it was made. */
+function Gap({ after, until }: { after: string | undefined; until: string }) {
+  const ms = after === undefined ? 0 : Date.parse(until) - Date.parse(after);
+  if (ms < GAP_MS) return null;
+  return <p className="exam-log-gap num">{texts.gap(formatSpan(Math.floor(ms / 1000)))}</p>;
+}
+
 /** Entries of the log of an attempt: when, what, and for acts of staff who and why. */
 export function LogList({ entries }: { entries: readonly AttemptLogEntry[] }) {
   return (
     <ol className="exam-log">
-      {entries.map((entry) => (
+      {entries.map((entry, index) => (
         <li key={entry._id}>
           <time className="num" dateTime={entry.at}>
             {formatSecond(entry.at)}
@@ -89,6 +99,7 @@ export function LogList({ entries }: { entries: readonly AttemptLogEntry[] }) {
             {entry.reason !== undefined && <span className="meta">{texts.reason(entry.reason)}</span>}
             {entry.by !== undefined && <span className="meta">{texts.by(entry.by?.fullName)}</span>}
           </div>
+          <Gap after={entries[index + 1]?.at} until={entry.at} />
         </li>
       ))}
     </ol>

@@ -90,6 +90,7 @@ function say({
 }
 
 export const texts = {
+  gap: (span: string) => `Nothing for ${span}`,
   pageTitle: (company: string) => `Log of an attempt | ${company}`,
   title: (name: string) => `Log of ${name}`,
   heading: 'Log of an attempt',

@@ -6,6 +6,7 @@ import { loginPath, onUnauthorized, useSession } from '#web/features/auth/public
 import { newId } from '#web/lib/new-id.ts';
 import { holdAttempt } from '#web/lib/page/hold-attempt.ts';
 import { CallError, send } from '#web/lib/send/send.ts';
+import { QuizFrame } from '#web/ui/bar/quiz-frame.tsx';
 import { Elsewhere } from '#web/ui/paper/elsewhere.tsx';
 import { ErrorState } from '#web/ui/state/error-state.tsx';
 import { lazyPart } from '#web/ui/state/lazy-part.tsx';
@@ -59,11 +60,13 @@ function OwnExam({ quizId, quiz, userId }: ExamPageProps & { userId: string }) {
       return <Elsewhere onTakeOver={moveHere} />;
     case 'unreachable':
       return (
-        <main className="wrap section">
-          <ErrorState title={texts.unreachable} busy={held.busy} onRetry={retry}>
-            {texts.unreachableText}
-          </ErrorState>
-        </main>
+        <QuizFrame>
+          <div className="wrap section">
+            <ErrorState title={texts.unreachable} busy={held.busy} onRetry={retry}>
+              {texts.unreachableText}
+            </ErrorState>
+          </div>
+        </QuizFrame>
       );
     case 'card':
       if (quiz === null) return <Looking />;

@@ -4,15 +4,12 @@ import { examsRoutes } from '@kaksha/contract/routes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSession } from '#web/features/auth/public.ts';
-import { useInstitute } from '#web/lib/page/institute.ts';
 import { callQuery } from '#web/lib/send/query.ts';
 import type { CallError } from '#web/lib/send/send.ts';
 import { timeBy, useTimeBy } from '#web/lib/server-clock.ts';
-import { Brand } from '#web/ui/bar/brand.tsx';
-import { NavBar } from '#web/ui/bar/nav-bar.tsx';
-import { ThemeSwitch } from '#web/ui/bar/theme-switch.tsx';
+import { QuizFrame } from '#web/ui/bar/quiz-frame.tsx';
 import { PageHead } from '#web/ui/ornament/rekha.tsx';
-import { ErrorState } from '#web/ui/state/error-state.tsx';
+import { LoadFailed } from '#web/ui/state/load-failed.tsx';
 import { Loading } from '#web/ui/state/loading.tsx';
 import { useOfflinePage } from './offline-page.ts';
 import { ExamFacts } from './start/exam-facts.tsx';
@@ -32,7 +29,6 @@ export type StartCardProps = {
 
 /** What an exam asks and how it counts, and the button that starts its clock, or why there is none (behaviour 6.23). */
 export function StartCard({ quiz, onStart, busy, error }: StartCardProps) {
-  const { name } = useInstitute();
   const { user } = useSession();
   const { query, eligibility, now } = useEligibility(quiz._id, error);
   const window = {
@@ -44,64 +40,47 @@ export function StartCard({ quiz, onStart, busy, error }: StartCardProps) {
   const opening = useOpening(gate);
   const minutes = quiz.totalTime + (eligibility?.extraMinutes ?? 0);
   return (
-    <>
-      <a className="skip" href="#main">
-        {texts.skip}
-      </a>
-      <NavBar
-        brand={<Brand to="/quiz" name={name} note={texts.note} />}
-        items={[
-          { to: '/quiz', label: texts.home, end: true },
-          { to: '/quiz/quizzes', label: texts.attemptQuiz, current: true },
-          { to: '/quiz/results', label: texts.results },
-          { to: '/', label: texts.mainSite, end: true },
-        ]}
-        label={texts.nav}
-        menuLabel={texts.menu}
-        end={<ThemeSwitch />}
-      />
-      <main id="main">
-        <PageHead word="परीक्षा" title={quiz.title} />
-        <p className="sr" role="status">
-          {opening.isNews && texts.opened}
-        </p>
-        <div className="wrap start" {...opening.watched}>
-          <ExamFacts quiz={quiz} window={window} minutes={minutes} now={now} sitting={query.data?.sitting} />
-          {gate === 'loading' ? (
-            <Loading text={texts.loading} />
-          ) : gate === 'failed' ? (
-            <ErrorState title={texts.failed} busy={query.isFetching} onRetry={() => void query.refetch()} />
-          ) : gate === 'ready' ? (
-            <StartForm
-              quizId={quiz._id}
-              attempts={{
-                allowed: eligibility?.attemptsAllowed ?? null,
-                used: eligibility?.attemptsUsed ?? 0,
-              }}
-              trial={eligibility?.trial ?? false}
-              minutes={minutes}
-              languages={quiz.languages ?? []}
-              closesAt={window.closesAt}
-              now={now}
-              busy={busy}
-              error={error}
-              onStart={(language) => onStart(null, language)}
-            />
-          ) : (
-            <GateCard
-              gate={gate}
-              quiz={quiz}
-              eligibility={eligibility}
-              window={window}
-              now={now}
-              busy={busy}
-              error={error}
-              onContinue={() => onStart(eligibility?.open?._id ?? null, 'en')}
-            />
-          )}
-        </div>
-      </main>
-    </>
+    <QuizFrame>
+      <PageHead word="परीक्षा" title={quiz.title} />
+      <p className="sr" role="status">
+        {opening.isNews && texts.opened}
+      </p>
+      <div className="wrap start" {...opening.watched}>
+        <ExamFacts quiz={quiz} window={window} minutes={minutes} now={now} sitting={query.data?.sitting} />
+        {gate === 'loading' ? (
+          <Loading text={texts.loading} />
+        ) : gate === 'failed' ? (
+          <LoadFailed query={query} failed={texts.failed} />
+        ) : gate === 'ready' ? (
+          <StartForm
+            quizId={quiz._id}
+            attempts={{
+              allowed: eligibility?.attemptsAllowed ?? null,
+              used: eligibility?.attemptsUsed ?? 0,
+            }}
+            trial={eligibility?.trial ?? false}
+            minutes={minutes}
+            languages={quiz.languages ?? []}
+            closesAt={window.closesAt}
+            now={now}
+            busy={busy}
+            error={error}
+            onStart={(language) => onStart(null, language)}
+          />
+        ) : (
+          <GateCard
+            gate={gate}
+            quiz={quiz}
+            eligibility={eligibility}
+            window={window}
+            now={now}
+            busy={busy}
+            error={error}
+            onContinue={() => onStart(eligibility?.open?._id ?? null, 'en')}
+          />
+        )}
+      </div>
+    </QuizFrame>
   );
 }
 

@@ -43,6 +43,7 @@ export function BankRow({ question, chosen, onToggle }: BankRowProps) {
         </div>
         <p className="bank-facts meta">
           <Badge>{texts.kinds[kind]}</Badge>
+          <span className="bank-key num">{texts.key(keyInWords(question))}</span>
           {question.unreleased && (
             <span className="bank-kept">
               <Icon name="lock" />
@@ -159,6 +160,13 @@ function isRight(question: BankQuestion, index: number): boolean {
     case 'numeric':
       return false;
   }
+}
+
+/** "B", "A, C", "9.8 ± 0.1", or that there is none. */
+function keyInWords(question: BankQuestion): string {
+  if (question.kind === 'numeric') return numberOf(question);
+  const right = question.options.flatMap((_, index) => (isRight(question, index) ? letterOf(index) : []));
+  return right.join(', ') || t.noKey;
 }
 
 function numberOf({ numeric }: Extract<BankQuestion, { kind: 'numeric' }>): string {

@@ -4,10 +4,9 @@ import { formatDateTime } from '@kaksha/contract/core/time.ts';
 import type { SubjectLine } from '@kaksha/contract/results/own-lines.ts';
 import type { ResultSummary } from '@kaksha/contract/results.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { loginPath, RequireRole, type SessionUser, useSession } from '#web/features/auth/public.ts';
 import { useInstitute } from '#web/lib/page/institute.ts';
-import { errorText } from '#web/lib/send/error-text.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/list/data-table.tsx';
 import { SearchFilter, SelectFilter } from '#web/ui/list/filters.tsx';
@@ -16,9 +15,9 @@ import { NothingFound } from '#web/ui/list/nothing-found.tsx';
 import { FoundLine, ListBody, ListSkeleton } from '#web/ui/list/paged-list.tsx';
 import { ListFoot } from '#web/ui/list/pager.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
-import { ErrorState } from '#web/ui/state/error-state.tsx';
-import { lazyPart } from '#web/ui/state/lazy-part.tsx';
+import { LoadFailed } from '#web/ui/state/load-failed.tsx';
 import { modes, ownLines, ownResults } from './api.ts';
+import { OwnPicture } from './own-picture.tsx';
 import { examsOf, firstOwnView, noOwnFilters, type OwnView, ownLimits, pageOfOwn } from './own-view.ts';
 import { Authored, ExportBoth, modeChoices, ScoreCell, VerdictCell, ViewLink } from './parts.tsx';
 import { texts } from './text.en.ts';
@@ -57,10 +56,10 @@ function LoginRequired() {
 }
 
 function OwnResults({ user }: { user: SessionUser }) {
-  const { data, error, isFetching, refetch } = useQuery(ownResults(user.id));
+  const results = useQuery(ownResults(user.id));
+  const { data, error } = results;
   const [view, setView] = useState(firstOwnView);
   const lines = useQuery(ownLines());
-  const isPictureHere = useOwnPicture() && !lines.isPending;
   const { search, mode, quizId, sort } = view;
   return (
     <ListPage
@@ -83,12 +82,8 @@ function OwnResults({ user }: { user: SessionUser }) {
         </>
       }
     >
-      {error && (
-        <ErrorState title={texts.own.failed} busy={isFetching} onRetry={() => void refetch()}>
-          {errorText(error, texts.own.failedFallback, { unanswered: true })}
-        </ErrorState>
-      )}
-      {data && isPictureHere ? (
+      {error && <LoadFailed query={results} title={texts.own.failed} failed={texts.own.failedFallback} />}
+      {data && !lines.isPending ? (
         <OwnList
           results={data}
           lines={lines.data ?? []}
@@ -100,19 +95,6 @@ function OwnResults({ user }: { user: SessionUser }) {
       )}
     </ListPage>
   );
-}
-
-const { LazyPart: OwnPicture, load: loadOwnPicture } = lazyPart(() =>
-  import('./own-picture.tsx').then(({ OwnPicture }) => OwnPicture),
-);
-
-/** Whether the script of the picture above the list has come: it is fetched beside the results, so that no row moves for it. */
-function useOwnPicture(): boolean {
-  const [isHere, setIsHere] = useState(false);
-  useEffect(() => {
-    void loadOwnPicture().then(() => setIsHere(true));
-  }, []);
-  return isHere;
 }
 
 /** How long a pause in typing starts the search (behaviour 4.13, 4.14). */
@@ -138,7 +120,7 @@ function OwnList({ results, lines, view, onView }: OwnListProps) {
   }
   return (
     <>
-      <OwnPicture part={{ results, lines }} />
+      <OwnPicture results={results} lines={lines} />
       <search className="filters filters-own" aria-label={texts.own.controls}>
         <SearchFilter
           placeholder={texts.own.placeholder}

@@ -6,15 +6,6 @@ const signed = (value: number) => (value > 0 ? `+${value}` : value < 0 ? `−${-
 const names: Record<PaperLanguage, string> = { en: 'English', hi: 'Hindi' };
 
 export const texts = {
-  note: 'Quiz Portal',
-  nav: 'Quiz Portal',
-  menu: 'Menu',
-  home: 'Home',
-  attemptQuiz: 'Attempt Quiz',
-  results: 'Results',
-  mainSite: 'Main Site',
-  skip: 'Skip to content',
-
   questions: 'Questions',
   minutes: 'Minutes',
   marks: 'Marks',

@@ -1,0 +1,1 @@
+export const texts = { open: (mailbox: string) => `Open ${mailbox}` };

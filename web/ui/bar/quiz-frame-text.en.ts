@@ -1,0 +1,9 @@
+export const texts = {
+  skip: 'Skip to content',
+  note: 'Quiz Portal',
+  menu: 'Menu',
+  home: 'Home',
+  attemptQuiz: 'Attempt Quiz',
+  results: 'Results',
+  mainSite: 'Main Site',
+};
