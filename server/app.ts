@@ -51,6 +51,7 @@ import { userRoutes } from './features/users/routes.ts';
 import { nouns } from './nouns.ts';
 import { type LastSeen, lastSeenOfSessions } from './platform/auth/last-seen.ts';
 import { waitingHashes } from './platform/auth/passwords.ts';
+import { tokenVerifier } from './platform/auth/tokens.ts';
 import { fail } from './platform/core/fail.ts';
 import { loggerOptions } from './platform/core/logging.ts';
 import { serveFiles } from './platform/files/served-files.ts';
@@ -64,6 +65,7 @@ import { databaseLimits, noLimits } from './platform/http/limits.ts';
 import { registerDocs } from './platform/http/openapi.ts';
 import { reportSecurityEvents } from './platform/http/security-events.ts';
 import { cutSlowBodies, cutSlowReaders } from './platform/http/slow-bodies.ts';
+import { noTurns, turnsOfAccounts } from './platform/http/turns.ts';
 import { type Housekeeping, housekeeping } from './platform/jobs/housekeeping.ts';
 import { databaseJobs, type Jobs } from './platform/jobs/jobs.ts';
 import { jobsMetric } from './platform/jobs/jobs-metric.ts';
@@ -141,7 +143,9 @@ export async function createApp({
 
   const lastSeen = lastSeenOfSessions(store.db);
   app.decorate('lastSeen', lastSeen);
-  app.decorate('identify', identifier({ db: store.db, settings: config }, lastSeen));
+  const verify = tokenVerifier(config);
+  app.decorate('identify', identifier({ db: store.db, settings: config, verify }, lastSeen));
+  app.decorate('turns', config.rateLimits ? turnsOfAccounts(verify) : noTurns);
   const uploads = join(config.dataDir, 'uploads');
   const storage = await openStorage(app, config.s3, uploads);
   const limits = config.rateLimits ? databaseLimits(store.db) : noLimits;

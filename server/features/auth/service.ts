@@ -9,7 +9,12 @@ import type { Device } from '#server/platform/auth/device.ts';
 import type { LastSeen } from '#server/platform/auth/last-seen.ts';
 import { hashPassword, isPassword } from '#server/platform/auth/passwords.ts';
 import { openSession, type Session } from '#server/platform/auth/sessions.ts';
-import { signToken, type TokenSecrets, tokenVerifier, verifyToken } from '#server/platform/auth/tokens.ts';
+import {
+  signToken,
+  type TokenSecrets,
+  type TokenVerifier,
+  verifyToken,
+} from '#server/platform/auth/tokens.ts';
 import { fail } from '#server/platform/core/fail.ts';
 import type { CurrentUser, Identify } from '#server/platform/http/serve.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
@@ -87,14 +92,15 @@ const STAFF_IDLE_MS = DAY_MS;
  * Identifies the caller of a request: checks the token's signature, then reads its session with the account and its current
  * role (behaviour 2.1, 2.7, 2.25).
  */
-export function identifier({ db, settings }: Deps, lastSeen: Pick<LastSeen, 'saw'>): Identify {
+export function identifier(
+  { db, settings, verify }: Deps & { verify: TokenVerifier },
+  lastSeen: Pick<LastSeen, 'saw'>,
+): Identify {
   const sessionById = sessionsInBatches(db);
-  const verify = tokenVerifier(settings);
   const refused = { user: null, session: null, tokenRefused: true };
   return async (authorization, now) => {
     if (authorization === undefined) return { ...refused, tokenRefused: false };
-    const token = /^Bearer ([^\s]+)$/i.exec(authorization)?.[1];
-    const verified = token === undefined ? null : await verify(token, now);
+    const verified = await verify(authorization, now);
     if (verified === null || !isId(verified.sessionId)) return refused;
     const found = await sessionById(verified.sessionId);
     if (found === null || found.id !== verified.userId) return refused;

@@ -10,22 +10,22 @@ const sign = () => signToken(secret, { user, session: { id: 's1', expiresAt: aft
 test('a valid token gives the same claims each time', async () => {
   const verify = tokenVerifier({ jwtSecret: secret, jwtSecretPrevious: null });
   const token = await sign();
-  const first = await verify(token, now);
+  const first = await verify(`Bearer ${token}`, now);
   expect(first).toMatchObject({ userId: 'u1', sessionId: 's1' });
-  expect(await verify(token, after(6.9))).toEqual(first);
+  expect(await verify(`Bearer ${token}`, after(6.9))).toEqual(first);
 });
 
 test('a token that was valid is refused once it has expired', async () => {
   const verify = tokenVerifier({ jwtSecret: secret, jwtSecretPrevious: null });
   const token = await sign();
-  await verify(token, now);
-  expect(await verify(token, after(7))).toBeNull();
+  await verify(`Bearer ${token}`, now);
+  expect(await verify(`Bearer ${token}`, after(7))).toBeNull();
 });
 
 test('a token with a wrong signature is refused, however often it is sent', async () => {
   const verify = tokenVerifier({ jwtSecret: secret, jwtSecretPrevious: null });
   const token = await sign();
-  await verify(token, now);
+  await verify(`Bearer ${token}`, now);
   const forged = `${token.slice(0, -4)}AAAA`;
   for (let time = 0; time < 2; time += 1) expect(await verify(forged, now)).toBeNull();
 });

@@ -81,7 +81,8 @@ async function verifyWith(
 /** Tokens whose signature need not be checked again: about 15 MB. */
 const CACHED_TOKENS = 20_000;
 
-export type TokenVerifier = (token: string, now: Date) => Promise<VerifiedToken | null>;
+/** Takes the header `Authorization`. */
+export type TokenVerifier = (authorization: string, now: Date) => Promise<VerifiedToken | null>;
 
 /**
  * Verifies each token once: the claims of a valid one are kept until it expires (docs/decisions/016). Its session and its
@@ -89,7 +90,9 @@ export type TokenVerifier = (token: string, now: Date) => Promise<VerifiedToken 
  */
 export function tokenVerifier(settings: TokenSecrets): TokenVerifier {
   const good = new LRUCache<string, VerifiedToken>({ max: CACHED_TOKENS });
-  return async (token, now) => {
+  return async (authorization, now) => {
+    const token = /^Bearer ([^\s]+)$/i.exec(authorization)?.[1];
+    if (token === undefined) return null;
     const kept = good.get(token);
     if (kept !== undefined && kept.claims.exp > now.getTime() / 1000) return kept;
     good.delete(token);

@@ -7,6 +7,7 @@ import { fail } from '../core/fail.ts';
 import { forgetOnOwnChanges } from './content-changes.ts';
 import { answerError } from './error-handler.ts';
 import { answer, serve } from './serve.ts';
+import { noTurns } from './turns.ts';
 
 const declared = { access: everyone, replies: { 200: z.object({}) } } as const;
 const update = call({
@@ -37,6 +38,7 @@ beforeEach(async () => {
   };
   app = fastify();
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, {}));
+  app.decorate('turns', noTurns);
   app.decorate('identify', async () => ({ user: null, session: null, tokenRefused: false }));
   forgetOnOwnChanges(app, {
     changed: () => {

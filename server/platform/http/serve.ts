@@ -26,6 +26,7 @@ import { Cached, cachedReplies, compressOnce, type Finished, Written } from './c
 import { addressKey, type Limits } from './limits.ts';
 import { sendFile } from './send-file.ts';
 import { isMultipart } from './slow-bodies.ts';
+import { inTurn } from './turns.ts';
 import { parseInput } from './validation.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -173,7 +174,7 @@ export function serve<const C extends Call>(
       ...(entry.event && { event: entry.event }),
     },
     ...(entry.limit && { onRequest: countRequests(app, entry, entry.limit, overLimit) }),
-    async handler(request, reply) {
+    handler: inTurn(app, async (request, reply) => {
       const now = new Date();
       const identity = await app.identify(request.headers.authorization, now);
       request.userId = identity.user?.id ?? null;
@@ -226,7 +227,7 @@ export function serve<const C extends Call>(
       } finally {
         await discard();
       }
-    },
+    }),
   });
 }
 
