@@ -69,6 +69,7 @@ import { noTurns, turnsOfAccounts } from './platform/http/turns.ts';
 import { type Housekeeping, housekeeping } from './platform/jobs/housekeeping.ts';
 import { databaseJobs, type Jobs } from './platform/jobs/jobs.ts';
 import { jobsMetric } from './platform/jobs/jobs-metric.ts';
+import { threads } from './platform/jobs/threads.ts';
 import { mailer } from './platform/mail/mail.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import { settleErasures } from './platform/personal/people.ts';
@@ -78,6 +79,12 @@ import type { Services } from './services.ts';
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
+/**
+ * Reports, workbooks and rulings that are computed at once, each with a connection of its own: many people who ask cannot take
+ * the whole machine. 100,000 results of 90 questions need half of the memory of one, as does the largest workbook.
+ */
+const REPORTS_AT_ONCE = 2;
+const REPORT_MEMORY_MB = 1_024;
 
 /** The whole program without an open port: tests inject requests, `main.ts` listens. */
 export async function createApp({
@@ -208,13 +215,16 @@ export async function createApp({
   app.decorate('jobs', jobs);
   app.addHook('onClose', () => jobs.stop());
   serveFiles(app, { db: store.db, storage });
-  const reports = reportReader(store.db, reader);
+  const computing = threads({ most: REPORTS_AT_ONCE, memoryMb: REPORT_MEMORY_MB });
+  app.addHook('onClose', () => computing.stop());
+  const reports = reportReader(store, { quizReader: reader, threads: computing });
   const services: ReportServices = {
     app,
     store,
     config,
     state,
     quizReader: reader,
+    threads: computing,
     reports,
     standingOf: reports.standing,
     typesetting,

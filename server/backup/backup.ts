@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client, escapeIdentifier } from 'pg';
-import type { Connection } from '#server/database/client.ts';
+import type { Connection } from '#server/database/watched-pool.ts';
 import { type Entry, type Sum, summed, textEntry, writeArchive } from './archive.ts';
 import { MANIFEST, type Manifest } from './manifest.ts';
 

@@ -1,8 +1,8 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { ConfigError, readConfig } from '#server/config.ts';
-import type { Connection } from '#server/database/client.ts';
 import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts';
+import type { Connection } from '#server/database/watched-pool.ts';
 import { nouns } from '#server/nouns.ts';
 import { erasedList } from '#server/platform/personal/erasures.ts';
 import { BadArchive } from './archive.ts';

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
-import { type Database, isDatabaseAway, openStore, type Store } from './client.ts';
+import { type Database, openStore, type Store } from './client.ts';
+import { isDatabaseAway } from './errors.ts';
 
 let app: TestApp;
 

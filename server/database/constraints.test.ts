@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databaseError } from '#server/database/client.ts';
+import { databaseError } from '#server/database/errors.ts';
 import { INSTITUTE_ID } from '#server/database/schema/institute.ts';
 import { RULE_ID } from '#server/database/schema/second-factors.ts';
 import { nouns } from '#server/nouns.ts';
@@ -240,6 +240,7 @@ const rows: Record<string, Record<string, unknown>> = {
   },
   result_words: { id: 1, kind: 'title', words: 'a' },
   result_changes: { id: true, number: 1 },
+  batch_changes: { id: true, changed_by: '1' },
 };
 
 /** For each check, values that it refuses. */
@@ -434,6 +435,7 @@ const refused: Record<string, Record<string, unknown>[]> = {
   result_words_kind_known: [{ kind: 'what' }],
   result_words_id_positive: [{ id: 0 }],
   result_changes_one_row: [{ id: false }],
+  batch_changes_one_row: [{ id: false }],
 };
 
 /** Inserts the rows up to and with this table's, changed so, and takes all of it back. */

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import type { Connection } from './client.ts';
+import type { Connection } from './watched-pool.ts';
 
 /** Any fixed number: instances that start at the same time all wait for this lock. */
 const MIGRATION_LOCK = 7_241_530;

@@ -15,6 +15,49 @@ export type Patience = {
   queueMs: number;
 };
 
+/** The address of a PostgreSQL server: a URL, or its parts. */
+export type Connection =
+  | { connectionString: string }
+  | { host: string; port: number; user: string; database: string; password?: string };
+
+/**
+ * A call is answered within 5 s if the database hangs (behaviour 1.7). The worst case waits for a free connection, then opens
+ * one on the dead line, then waits for an answer on it: together 4.3 s.
+ */
+export const usualPatience: Patience = {
+  connectMs: 900,
+  statementMs: 2_300,
+  answerMs: 2_400,
+  freeMs: 1_000,
+  queueMs: 10_000,
+};
+
+/** What a pool is opened with; a thread can be given it. */
+export type Source = { connection: Connection; patience: Patience };
+
+/** Connections are opened as needed. */
+export function openPool(
+  { connection, patience }: Source,
+  { max, onError }: { max: number; onError: (error: Error) => void },
+): pg.Pool {
+  const pool = new WatchedPool(
+    {
+      ...connection,
+      max,
+      keepAlive: true,
+      idleTimeoutMillis: 30_000,
+      // A statement that is merely slow is cancelled by the server, and its connection is kept.
+      statement_timeout: patience.statementMs,
+      idle_in_transaction_session_timeout: 15_000,
+      application_name: 'kaksha',
+    },
+    patience,
+  );
+  // An idle connection that breaks is reported here; without a listener it would end the process.
+  pool.on('error', onError);
+  return pool;
+}
+
 /** The database accepted a statement or a connection and then sent nothing: it hangs, or the connection is dead. */
 class NoAnswer extends Error {
   readonly code = 'ETIMEDOUT';
@@ -29,7 +72,7 @@ type Callback = (error: Error | undefined, client: pg.PoolClient | undefined, do
  * it never returns to the pool. A caller waits for a connection as long as others become free, as under load, and
  * soon fails if none does.
  */
-export class WatchedPool extends pg.Pool {
+class WatchedPool extends pg.Pool {
   readonly #freeMs: number;
   #lastFreedAt = performance.now();
 

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { type Connection, openStore } from '#server/database/client.ts';
+import { openStore } from '#server/database/client.ts';
 import { startEmbeddedPostgres } from '#server/database/embedded/embedded-postgres.ts';
 import { migrateDatabase } from '#server/database/migrate.ts';
+import type { Connection } from '#server/database/watched-pool.ts';
 import { databaseJobs } from '#server/platform/jobs/jobs.ts';
 
 export const TEMPLATE = 'kaksha_template';

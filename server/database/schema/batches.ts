@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 // biome-ignore lint/suspicious/noDeprecatedImports: the overload with an object, used here, is the one that is not deprecated
-import { check, date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './auth.ts';
 import { type ConstraintErrors, isFilled, isPositive } from './checks.ts';
+import { xid8 } from './columns.ts';
 import { revised, shelved } from './shelved.ts';
 
 /** A group of students who are taught together. Its days are days in India, both inclusive (behaviour 3.53). */
@@ -49,7 +50,18 @@ export const batchMembers = pgTable(
   ],
 );
 
+/**
+ * The last transaction that changed a batch or who is in one, set by triggers at its end: whatever is made of batches holds as
+ * long as it stays the same.
+ */
+export const batchChanges = pgTable(
+  'batch_changes',
+  { id: boolean('id').primaryKey(), changedBy: xid8('changed_by').notNull() },
+  (t) => [check('batch_changes_one_row', sql`${t.id}`)],
+);
+
 export const batchErrors: ConstraintErrors = {
+  batch_changes_one_row: 'internal',
   batches_deleted_by_users_id_fk: 'token_invalid',
   batches_name_filled: 'invalid',
   batches_days_ordered: 'invalid',

@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { type Database, isOfOneRow } from '#server/database/client.ts';
+import type { Database } from '#server/database/client.ts';
+import { isOfOneRow } from '#server/database/errors.ts';
 import { results } from '#server/database/schema/results.ts';
 import { takesPractice } from '#server/features/quizzes/service.ts';
 import { type ResultRow, resultColumns } from '#server/features/results/service.ts';

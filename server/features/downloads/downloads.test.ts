@@ -15,6 +15,7 @@ import { nouns } from '#server/nouns.ts';
 import { Failure } from '#server/platform/core/fail.ts';
 import { folderStorage } from '#server/platform/files/storage.ts';
 import type { CurrentUser } from '#server/platform/http/serve.ts';
+import { threads } from '#server/platform/jobs/threads.ts';
 import { makePerson, makeQuiz, type Person, question, request } from '#server/test/factories.ts';
 import { storeResults } from '#server/test/stored-results.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
@@ -393,7 +394,10 @@ describe('the address of a file', () => {
     const use = async (afterMs: number) => {
       const filters = { search: '', mode: '', quizId: '', sort: 'newest' } as const;
       const request = { what: 'my-results', ...filters } as const;
-      const reports = reportReader(app.store.db, quizReader(app.store.db, app.app.typesetting));
+      const reports = reportReader(app.store, {
+        quizReader: quizReader(app.store.db, app.app.typesetting),
+        threads: threads({ most: 1, memoryMb: 256 }),
+      });
       const { path } = await createDownload(
         { store: app.store, reports },
         { request, user, session, audit, now },

@@ -3,6 +3,8 @@ import { type PersonWindow, sittingState } from '@kaksha/contract/exam/sittings.
 import type { StartRefusal } from '@kaksha/contract/exams.ts';
 import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
+import { firstId, partsOf } from '#server/database/parts.ts';
+import type { Parts } from '#server/database/read-parts.ts';
 import { quizzes } from '#server/database/schema/quizzes.ts';
 import { isMemberOn } from '#server/features/batches/service.ts';
 import {
@@ -152,7 +154,13 @@ export async function readAttendance(
   return { ...attendance, provisional: attendance.provisional || waiting.length > 0 };
 }
 
-/** A page of those who are absent from an exam with courses, or of a batch, by name; else nobody is (behaviour 7.8). */
+/** Those who are absent from an exam with courses, or of a batch; else nobody is (behaviour 7.8). */
+const absentPeople = (quizId: string, batch: BatchOn | null, waiting: readonly string[]) => sql`(
+  select distinct u.id, u.full_name as "fullName", u.email, lower(u.full_name) as at
+  from ${quizzes}, lateral (select u.* from ${absentFrom(batch)} and ${isNoneOf(waiting)}) u
+  where ${quizzes}.id = ${quizId}) absent`;
+
+/** A page of those who are absent, by name. */
 export async function readAbsent(
   db: Database,
   quizId: string,
@@ -160,11 +168,22 @@ export async function readAbsent(
 ): Promise<{ _id: string; fullName: string; email: string }[]> {
   const waiting = await readWaiting(db, quizId, batch);
   const { rows } = await db.execute<{ _id: string; fullName: string; email: string }>(sql`
-    select distinct u.id as _id, u.full_name as "fullName", u.email, lower(u.full_name) as "order"
-    from ${quizzes}, lateral (select u.* from ${absentFrom(batch)} and ${isNoneOf(waiting)}) u
-    where ${quizzes}.id = ${quizId}
-    order by "order", u.id offset ${offset} limit ${limit}`);
-  return rows.map(({ _id, fullName, email }) => ({ _id, fullName, email }));
+    select id as _id, "fullName", email from ${absentPeople(quizId, batch, waiting)}
+    order by at, id offset ${offset} limit ${limit}`);
+  return rows;
+}
+
+/** People whose absence a statement reads. */
+const ABSENT_PART = 500;
+
+/** The same, of all who are absent now, for a thread to read. */
+export async function absentInParts(db: Database, quizId: string, batch: BatchOn | null): Promise<Parts> {
+  const waiting = await readWaiting(db, quizId, batch);
+  const statement = sql`
+    select id, "fullName", email, at from ${absentPeople(quizId, batch, waiting)}
+    where (at, id) > (${''}::text, ${firstId}::uuid)
+    order by at, id limit ${sql.raw(String(ABSENT_PART))}`;
+  return partsOf(statement, { atMost: ABSENT_PART });
 }
 
 /** True if the exam still takes starts, now or once it opens, in any of its sittings. */

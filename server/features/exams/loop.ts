@@ -1,7 +1,8 @@
 import { GRACE_MS } from '@kaksha/contract/exam/clock.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { databaseError, isDatabaseAway, type Store } from '#server/database/client.ts';
+import type { Store } from '#server/database/client.ts';
+import { databaseError, isDatabaseAway } from '#server/database/errors.ts';
 import { examAttempts } from '#server/database/schema/exams.ts';
 import { quizzes } from '#server/database/schema/quizzes.ts';
 import type { QuizReader } from '#server/features/quizzes/service.ts';

@@ -3,7 +3,7 @@ import type { Hall } from '@kaksha/contract/hall.ts';
 import type { ResultSummary } from '@kaksha/contract/results.ts';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { DatabaseAway } from '#server/database/client.ts';
+import { DatabaseAway } from '#server/database/errors.ts';
 import { examAttempts, examLog } from '#server/database/schema/exams.ts';
 import { quizzes } from '#server/database/schema/quizzes.ts';
 import { results } from '#server/database/schema/results.ts';

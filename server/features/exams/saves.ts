@@ -10,7 +10,7 @@ import {
 } from '@kaksha/contract/exams.ts';
 import { readAnswer } from '@kaksha/contract/questions/question.ts';
 import type { Pool } from 'pg';
-import { DatabaseAway, databaseError, isOfOneRow } from '#server/database/client.ts';
+import { DatabaseAway, databaseError, isOfOneRow } from '#server/database/errors.ts';
 import type { QuizVersion } from '#server/features/quizzes/service.ts';
 import { type Faults, fail } from '#server/platform/core/fail.ts';
 import { inBatches } from '#server/platform/jobs/in-batches.ts';

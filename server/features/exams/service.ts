@@ -23,7 +23,7 @@ import { readChanges, type saver } from './saves.ts';
 import type { finisher } from './submit.ts';
 
 // Reports say who was absent.
-export { concerned, readAbsent, readAttendance } from './admission.ts';
+export { absentInParts, concerned, readAbsent, readAttendance } from './admission.ts';
 export { readMissedExams } from './missed.ts';
 
 /** What never changes during an attempt: a save reads it from memory. */

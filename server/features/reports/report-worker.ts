@@ -1,68 +1,80 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { workerData } from 'node:worker_threads';
 import type { QuestionRuling } from '@kaksha/contract/questions/decisions.ts';
 import { ruledQuestions } from '@kaksha/contract/questions/rulings.ts';
 import type { QuizMode } from '@kaksha/contract/quizzes/settings.ts';
 import type { TieBreak } from '@kaksha/contract/reports/standing.ts';
 import { type AbsentPage, ReportFigures } from '@kaksha/contract/reports.ts';
 import * as z from 'zod/mini';
+import { type Parts, readParts } from '#server/database/read-parts.ts';
+import type { Source } from '#server/database/watched-pool.ts';
+import { handOver } from '#server/platform/jobs/thread-work.ts';
 import { type Computed, type ReportRow, reportOf } from './compute.ts';
 import type { Merit } from './merit.ts';
 import { readVersion, type ShownVersion, type StoredVersion } from './paper.ts';
 import { type ClassFigures, classFigures } from './standing.ts';
 
-/** What a thread is started with. */
-export type Work = {
+type Read = {
+  source: Source;
   version: StoredVersion;
   mode: QuizMode;
   tieBreak: TieBreak;
-  make: 'report' | 'workbook';
-  /** Judged by these instead of the active ones: what a ruling would change. */
-  rulings?: readonly QuestionRuling[];
+  /** Reads a `ReportRow` for each result. */
+  rows: Parts;
 };
-/** What it makes: the figures as JSON in the form of `ReportFigures`, and the merit list; or a workbook. */
-export type Made =
-  | { make: 'report'; json: Uint8Array<ArrayBuffer>; merit: Merit; figures: ClassFigures }
-  | { make: 'workbook'; workbook: Uint8Array<ArrayBuffer> };
-/** Rows come in parts; in the end who is absent, for a workbook, and null. */
-export type Sent = ReportRow[] | { absent: AbsentPage['people'] } | null;
+/** What a thread is started with. */
+export type ReportWork = Read & {
+  make: 'report';
+  /** Judged by these instead of the active ones: what a ruling would change. */
+  rulings: readonly QuestionRuling[] | undefined;
+};
+/** `absent` reads who is absent; null where nobody can be. */
+export type WorkbookWork = Read & { make: 'workbook'; absent: Parts | null };
 
-const work: Work = workerData;
+/** The figures as JSON in the form of `ReportFigures`, and the merit list. */
+export type MadeReport = { json: Uint8Array<ArrayBuffer>; merit: Merit; figures: ClassFigures };
+export type MadeWorkbook = Uint8Array<ArrayBuffer>;
+
+const work: ReportWork | WorkbookWork = workerData;
 const version = readVersion(work.version);
-const questions = ruledQuestions(version.questions, work.rulings ?? version.rulings);
-const report = reportOf({ ...version, questions, tieBreak: work.tieBreak });
-const absent: AbsentPage['people'] = [];
 
-parentPort?.on('message', (sent: Sent) => {
-  if (Array.isArray(sent)) report.add(sent);
-  else if (sent !== null) absent.push(...sent.absent);
-  else void finish(report.end());
-});
+await handOver<MadeReport | MadeWorkbook>(() => (work.make === 'report' ? report(work) : workbook(work)));
 
-async function finish(computed: Computed): Promise<void> {
-  if (work.make === 'workbook') {
-    // The library of workbooks is not loaded for a report.
-    const { workbookOf } = await import('./book.ts');
-    const workbook = await workbookOf({ mode: work.mode, version, computed, absent });
-    parentPort?.postMessage({ make: 'workbook', workbook } satisfies Made, [workbook.buffer]);
-  } else {
-    const { merit } = computed;
-    const json = new TextEncoder().encode(
-      JSON.stringify(z.parse(ReportFigures, withTexts(version, computed))),
-    );
-    parentPort?.postMessage({ make: 'report', json, merit, figures: classFigures(computed) } satisfies Made, [
-      json.buffer,
-      merit.numbers.buffer,
-      merit.percentiles.buffer,
-    ]);
-  }
-  parentPort?.close();
+async function computed(rulings: readonly QuestionRuling[]): Promise<Computed> {
+  const questions = ruledQuestions(version.questions, rulings);
+  const report = reportOf({ ...version, questions, tieBreak: work.tieBreak });
+  for await (const rows of readParts<ReportRow>(work.source, work.rows)) report.add(rows);
+  return report.end();
 }
 
-function withTexts({ questions, passages, rulings }: ShownVersion, computed: Computed): ReportFigures {
+async function report({ rulings = version.rulings }: ReportWork) {
+  const all = await computed(rulings);
+  const { merit } = all;
+  const json = new TextEncoder().encode(JSON.stringify(z.parse(ReportFigures, withTexts(version, all))));
   return {
-    ...computed,
+    made: { json, merit, figures: classFigures(all) },
+    moved: [json.buffer, merit.numbers.buffer, merit.percentiles.buffer],
+  };
+}
+
+async function workbook({ source, mode, absent }: WorkbookWork) {
+  const people: AbsentPage['people'] = [];
+  if (absent !== null) {
+    for await (const part of readParts<Absent>(source, absent))
+      people.push(...part.map(({ id, fullName, email }) => ({ _id: id, fullName, email })));
+  }
+  // The library of workbooks is not loaded for a report.
+  const { workbookOf } = await import('./book.ts');
+  const made = await workbookOf({ mode, version, computed: await computed(version.rulings), absent: people });
+  return { made, moved: [made.buffer] };
+}
+
+type Absent = { id: string; fullName: string; email: string };
+
+function withTexts({ questions, passages, rulings }: ShownVersion, all: Computed): ReportFigures {
+  return {
+    ...all,
     questions: questions.flatMap((question, index) => {
-      const figures = computed.questions[index];
+      const figures = all.questions[index];
       return figures === undefined ? [] : [{ ...figures, question }];
     }),
     ...(passages === null ? {} : { passages }),

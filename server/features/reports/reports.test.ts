@@ -333,6 +333,41 @@ describe('the report of a batch', () => {
     expect((await reportOf(exam._id, `?batchId=${evening}`)).n).toBe(3);
   });
 
+  test('follows every change of batches and members at once, also where a report is kept', async () => {
+    const [asha, bina] = [await makePerson(app), await makePerson(app)];
+    const exam = await makeExam(app);
+    await storeResults(
+      app,
+      [asha, bina].map(({ id }, at) => ({ quiz: exam, userId: id, score: at, createdAt })),
+    );
+    const batch = await batchOf('Evening', [asha]);
+    const members = `/batches/${batch}/members`;
+    const as = { as: teacher };
+    const counted = async () => {
+      const { batches } = await reportOf(exam._id);
+      const { n } = await reportOf(exam._id, `?batchId=${batch}`);
+      const beside = batches.map(({ _id, name, n: ofBatch, mean }) => [_id, name, ofBatch, mean]);
+      return { n, beside };
+    };
+    const alone = { n: 1, beside: [[batch, 'Evening', 1, 0]] };
+    expect(await counted()).toEqual(alone);
+    expect(await counted()).toEqual(alone);
+    await request(app, members, { ...as, method: 'POST', body: { userIds: [bina.id], from: '2026-10-01' } });
+    expect(await counted()).toEqual({ n: 2, beside: [[batch, 'Evening', 2, 0.5]] });
+    const change = async (body: object) => {
+      const changed = await request(app, `/batches/${batch}`, { ...as, method: 'PATCH', body });
+      expect(changed.statusCode).toBe(200);
+    };
+    await change({ name: 'Late', from: '2026-11-02', revision: 1 });
+    expect(await counted()).toEqual({ n: 0, beside: [] });
+    await change({ name: 'Late', from: null, revision: 2 });
+    expect(await counted()).toEqual({ n: 2, beside: [[batch, 'Late', 2, 0.5]] });
+    await app.store.db.execute(sql`delete from batch_members where user_id = ${bina.id}`);
+    expect(await counted()).toEqual({ n: 1, beside: [[batch, 'Late', 1, 0]] });
+    await request(app, `/batches/${batch}`, { ...as, method: 'DELETE' });
+    expect((await reportOf(exam._id)).batches).toEqual([]);
+  });
+
   test('answers 404 for a batch that is not there, in each of its calls', async () => {
     const exam = await makeExam(app);
     const gone = await batchOf('Gone', [await makePerson(app)]);

@@ -1,18 +1,18 @@
 import type { BatchMarks, MeritPerson } from '@kaksha/contract/reports.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
+import { firstId, partsOf } from '#server/database/parts.ts';
+import type { Parts } from '#server/database/read-parts.ts';
+import { batchChanges } from '#server/database/schema/batches.ts';
 import { isMemberOn } from '#server/features/batches/service.ts';
 import { activeRulings } from '#server/features/quizzes/service.ts';
 import { fail } from '#server/platform/core/fail.ts';
-import type { ReportRow } from './compute.ts';
 import type { StoredVersion } from './paper.ts';
 
-/** Rows a statement reads: a few milliseconds of parsing for the main thread, and far below a statement's time limit. */
-const PART = 500;
+/** Rows a statement reads: far below a statement's time limit. */
+const PART = 2_000;
 /** Newer results, of all quizzes, up to which a look at them is cheaper than counting those of the quiz. */
 const MOST_NEWER = 2_000;
-
-type Read = ReportRow & { createdAt: string };
 
 /** Results `r` whose person was in the batch of `m` and `b` on the day of the result (behaviour 7.10). */
 const wasMember = sql`m.user_id = r.user_id and ${isMemberOn(sql`(r.created_at at time zone 'Asia/Kolkata')::date`)}`;
@@ -61,14 +61,12 @@ export async function readBatchMarks(
   return rows;
 }
 
-/** Changes with the names and days of batches and with who is in them. */
+/** Changes with each batch and with who is in one. */
 export async function readBatchStamp(db: Database): Promise<string> {
-  const { rows } = await db.execute<{ stamp: string }>(sql`
-    select concat(
-      (select sum(hashtextextended(concat_ws(' ', b.id, b.from_day, b.to_day, b.deleted_at, b.name), 0)) from batches b), ' ',
-      (select sum(hashtextextended(concat_ws(' ', m.batch_id, m.user_id, m.from_day, m.to_day), 0)) from batch_members m)
-    ) as stamp`);
-  return rows[0]?.stamp ?? '';
+  const [changes] = await db
+    .select({ stamp: sql<string>`${batchChanges.changedBy}::text` })
+    .from(batchChanges);
+  return changes?.stamp ?? '';
 }
 
 /** A batch that a report is asked of; `stamp` changes with its days and with who is in it. Throws 'batch_not_found'. */
@@ -84,41 +82,22 @@ export async function findReportBatch(
   return rows[0] ?? fail('batch_not_found');
 }
 
-/** The rows of a report in parts, so that neither a statement nor the main thread is busy for long. */
-export async function* readReportRows(
-  db: Database,
-  { withNames, ...whose }: Whose & { withNames: boolean },
-): AsyncGenerator<ReportRow[]> {
+/** What a thread reads for a report: a `ReportRow` of each result that counts. */
+export function reportRows({ withNames, ...whose }: Whose & { withNames: boolean }): Parts {
   const name = withNames
     ? sql`, coalesce((select u.full_name from users u where u.id = r.user_id), r.user_name) as name,
         ${batchesOf} as batches`
     : sql``;
-  const read = async (after: SQL) => {
-    const { rows } = await db.execute<Read>(sql`
-      select r.id, r.created_at::text as "createdAt", r.answers::text as answers, r.passed, (
-        select json_agg(json_build_array(a.position, a.spent_s))::text from exam_answers a
-        where a.attempt_id = r.exam_attempt_id and a.visited
-      ) as spent ${name}
-      from results r
-      where r.quiz_id = ${whose.quizId} and ${counted(whose)} and ${after}
-      order by r.created_at, r.id limit ${PART}`);
-    return rows;
-  };
-  const readAfter = ({ createdAt, id }: Read) =>
-    read(sql`(r.created_at, r.id) > (${createdAt}::timestamptz, ${id}::uuid)`);
-  let reading = read(sql`true`);
-  for (;;) {
-    const rows = await reading;
-    const last = rows.length < PART ? undefined : rows.at(-1);
-    if (last !== undefined) {
-      // The database reads the next part while this one is handed over.
-      reading = readAfter(last);
-      // Whoever takes the parts may have stopped: nobody hears then that this one failed.
-      reading.catch(() => undefined);
-    }
-    yield rows.map(({ createdAt: _, ...row }) => row);
-    if (last === undefined) return;
-  }
+  const statement = sql`
+    select r.id, r.created_at::text as at, r.answers::text as answers, r.passed, (
+      select json_agg(json_build_array(a.position, a.spent_s))::text from exam_answers a
+      where a.attempt_id = r.exam_attempt_id and a.visited
+    ) as spent ${name}
+    from results r
+    where r.quiz_id = ${whose.quizId} and ${counted(whose)}
+      and (r.created_at, r.id) > (${'-infinity'}::timestamptz, ${firstId}::uuid)
+    order by r.created_at, r.id limit ${sql.raw(String(PART))}`;
+  return partsOf(statement, { atMost: PART });
 }
 
 /** What a database had stored when it was asked: a snapshot, and how often stored results had changed or gone. */

@@ -11,32 +11,26 @@ import {
 } from '@kaksha/contract/reports.ts';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
-import type { Database } from '#server/database/client.ts';
-import { readAbsent, readAttendance } from '#server/features/exams/service.ts';
+import type { Store } from '#server/database/client.ts';
+import { absentInParts, readAbsent, readAttendance } from '#server/features/exams/service.ts';
 import type { QuizReader, QuizServices } from '#server/features/quizzes/service.ts';
 import type { StandingOf } from '#server/features/results/service.ts';
 import { fail } from '#server/platform/core/fail.ts';
 import { type Written, written } from '#server/platform/http/cached-replies.ts';
 import type { CurrentUser } from '#server/platform/http/serve.ts';
+import type { Threads } from '#server/platform/jobs/threads.ts';
 import { readCardPage, readCardRows } from './card-rows.ts';
 import { type CardSource, cardsOf, readOwnCardRow } from './cards.ts';
-import type { ReportRow } from './compute.ts';
 import { batchMarksReader, versionReader } from './known.ts';
 import { laddersInBatches } from './ladders.ts';
 import { type Merit, meritRows } from './merit.ts';
-import {
-  findReportBatch,
-  readPeople,
-  readReportRows,
-  readVersionText,
-  type VersionText,
-  type Whose,
-} from './rows.ts';
+import type { MadeReport, MadeWorkbook, ReportWork, WorkbookWork } from './report-worker.ts';
+import { findReportBatch, readPeople, readVersionText, reportRows, type VersionText } from './rows.ts';
 import { type ClassFigures, standingIn } from './standing.ts';
-import { reportThreads } from './thread.ts';
 
 export { type Ladders, laddersInBatches, placesOf } from './ladders.ts';
 
+const WORKER = new URL('./report-worker.ts', import.meta.url);
 /** Finished reports that are kept, and the people in their merit lists: about 3 MB each, and 11 MB for 100,000 people. */
 const KEPT = 30;
 const PEOPLE_KEPT = 1_000_000;
@@ -78,7 +72,11 @@ export type ReportReader = {
 };
 
 /** What the routes of reports, and of what is made of them, are given. */
-export type ReportServices = QuizServices & { reports: ReportReader; standingOf: StandingOf };
+export type ReportServices = QuizServices & {
+  threads: Threads;
+  reports: ReportReader;
+  standingOf: StandingOf;
+};
 
 type QuizHead = NonNullable<Awaited<ReturnType<QuizReader['head']>>>;
 type Made = { version: VersionText; json: Uint8Array; merit: Merit; figures: ClassFigures };
@@ -88,12 +86,14 @@ type Making = { stamp: string; computedAt: string; made: Promise<Made> };
  * Reads reports, computing and writing each in a thread of its own, so that no other caller waits for it. A finished one is
  * kept until its results change; two who ask at once get the same one (behaviour 7.1).
  */
-export function reportReader(db: Database, quizReader: QuizReader): ReportReader {
+export function reportReader(
+  { db, source }: Pick<Store, 'db' | 'source'>,
+  { quizReader, threads }: { quizReader: QuizReader; threads: Threads },
+): ReportReader {
   const kept = new LRUCache<string, Making>({ max: KEPT, maxSize: PEOPLE_KEPT });
   const versionsOf = versionReader(db);
   const batchMarksOf = batchMarksReader(db);
   const parts = { db, ladders: laddersInBatches(db) };
-  const inThread = reportThreads();
 
   const find = async (
     quizId: string,
@@ -119,10 +119,12 @@ export function reportReader(db: Database, quizReader: QuizReader): ReportReader
 
   const compute = async (found: Found, { rulings }: Pick<Asked, 'rulings'>): Promise<Made> => {
     const version = await readVersion(found);
-    const work = { version, ...settingsOf(found.head), ...(rulings && { rulings }), make: 'report' } as const;
-    const { json, merit, figures } = await inThread(work, () =>
-      readReportRows(db, { ...whoseOf(found), withNames: false }),
-    );
+    const rows = reportRows({ ...whoseOf(found), withNames: false });
+    const work: ReportWork = {
+      ...{ make: 'report', source, version, rows, rulings },
+      ...settingsOf(found.head),
+    };
+    const { json, merit, figures } = await threads.run<MadeReport>(WORKER, work);
     return { version, json, merit, figures };
   };
   /** What the results of a version say; one that fails is made again by the next who asks. */
@@ -229,9 +231,14 @@ export function reportReader(db: Database, quizReader: QuizReader): ReportReader
       const { head } = found;
       const version = await readVersion(found);
       requireRoom(found, version);
-      const { workbook } = await inThread({ version, ...settingsOf(head), make: 'workbook' }, () =>
-        workbookParts(db, { ...whoseOf(found), isExam: head.mode === 'exam', now }),
-      );
+      const whose = whoseOf(found);
+      const absent =
+        head.mode === 'exam' ? await absentInParts(db, quizId, onDayOf(whose.batchId, now)) : null;
+      const work: WorkbookWork = {
+        ...{ make: 'workbook', source, version, rows: reportRows({ ...whose, withNames: true }), absent },
+        ...settingsOf(head),
+      };
+      const workbook = await threads.run<MadeWorkbook>(WORKER, work);
       return {
         name: `report_${kolkataStamp(now)}.xlsx`,
         type: XLSX,
@@ -269,23 +276,6 @@ const sourceOf = ({ version, merit, figures }: Made): CardSource => ({
 /** What is said of a report, and its figures, as one JSON object. */
 function joined(said: string, figures: Uint8Array): Buffer {
   return Buffer.concat([Buffer.from(`${said.slice(0, -1)},`), figures.subarray(1)]);
-}
-
-/** People whose absence a statement reads. */
-const ABSENT_PART = 500;
-
-/** The rows with names, and of an exam those who are absent. */
-async function* workbookParts(
-  db: Database,
-  { isExam, now, ...whose }: Whose & { isExam: boolean; now: Date },
-): AsyncGenerator<ReportRow[] | { absent: AbsentPage['people'] }> {
-  yield* readReportRows(db, { ...whose, withNames: true });
-  const batch = onDayOf(whose.batchId, now);
-  for (let offset = 0; isExam; offset += ABSENT_PART) {
-    const absent = await readAbsent(db, whose.quizId, { offset, limit: ABSENT_PART, batch });
-    yield { absent };
-    if (absent.length < ABSENT_PART) return;
-  }
 }
 
 const CHUNK = 64 * 1024;

@@ -1,4 +1,4 @@
-import { databaseError } from '#server/database/client.ts';
+import { databaseError } from '#server/database/errors.ts';
 
 /** An error as the log shows it: what happened and where, and never a value that a person entered (behaviour 1.16). */
 type LoggedError = {

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { CommitUnknown, type Database, type Store } from '#server/database/client.ts';
+import type { Database, Store } from '#server/database/client.ts';
+import { CommitUnknown } from '#server/database/errors.ts';
 import { type FileOwnerKind, files, privateOwnerKinds } from '#server/database/schema/files.ts';
 import type { Storage } from './storage.ts';
 import type { ReceivedFile } from './uploads/spool.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
-import type { Connection } from '#server/database/client.ts';
+import type { Connection } from '#server/database/watched-pool.ts';
 
 /** The channel on which database triggers notify that content shown on pages has changed. */
 const CHANNEL = 'content_changed';

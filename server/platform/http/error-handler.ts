@@ -1,7 +1,7 @@
 import { texts } from '@kaksha/contract/core/errors.en.ts';
 import type { ErrorCode } from '@kaksha/contract/core/errors.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { databaseError, isDatabaseAway } from '#server/database/client.ts';
+import { databaseError, isDatabaseAway } from '#server/database/errors.ts';
 import type { ConstraintErrors } from '#server/database/schema/checks.ts';
 import { Failure } from '../core/fail.ts';
 import { reasonOf, whichCall } from '../core/logging.ts';

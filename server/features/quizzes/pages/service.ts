@@ -3,7 +3,7 @@ import { readPaperKey } from '@kaksha/contract/papers/paper-key.ts';
 import type { FigureDraft } from '@kaksha/contract/questions/fields.ts';
 import type { PaperPages } from '@kaksha/contract/questions/sections.ts';
 import type { KeyedQuiz, QuizDraft } from '@kaksha/contract/quizzes.ts';
-import { CommitUnknown } from '#server/database/client.ts';
+import { CommitUnknown } from '#server/database/errors.ts';
 import { newId } from '#server/database/uuid.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
 import { fail } from '#server/platform/core/fail.ts';
