@@ -59,7 +59,10 @@ test('a teacher reaches the courses from the portal and nothing else of the admi
   await expect(page).toHaveURL('/');
 });
 
-test('a student is refused everywhere but where testimonials are added', async ({ page, request }) => {
+test('a student is refused everywhere but where testimonials are added', { tag: '@sweep' }, async ({
+  page,
+  request,
+}) => {
   await signInAs(page, await makePerson(request));
   for (const path of ['', '/courses', '/founders', '/demo', '/audit']) {
     await page.goto(`/admin${path}`);

@@ -29,10 +29,9 @@ async function resultsOf(page: Page, { id, token }: Person): Promise<unknown[]> 
   return reply.json();
 }
 
-test('an attempt freezes when another person signs in, and goes on when its owner is back', async ({
-  page,
-  request,
-}) => {
+test('an attempt freezes when another person signs in, and goes on when its owner is back', {
+  tag: '@sweep',
+}, async ({ page, request }) => {
   const [made, owner, other] = [
     await makeQuiz(request),
     await makePerson(request),

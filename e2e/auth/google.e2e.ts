@@ -123,12 +123,9 @@ test('without Google’s script there is the form alone', { tag: '@sweep' }, asy
   await expect(page.getByLabel('Email')).toBeVisible();
 });
 
-test('without a nonce of the server there is the form alone; a copied token signs in nowhere else', async ({
-  page,
-  request,
-  google,
-  noise,
-}) => {
+test('without a nonce of the server there is the form alone; a copied token signs in nowhere else', {
+  tag: '@sweep',
+}, async ({ page, request, google, noise }) => {
   noise.allow(/^console: Google’s script could not be loaded/);
   noise.allow(/^500 POST .*auth\/google\/nonce/);
   const who = claims();

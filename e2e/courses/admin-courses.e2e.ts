@@ -127,10 +127,9 @@ async function middleOf(part: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-test('the order is changed by dragging, by touch, by the arrow keys and by buttons', async ({
-  page,
-  request,
-}) => {
+test('the order is changed by dragging, by touch, by the arrow keys and by buttons', {
+  tag: '@sweep',
+}, async ({ page, request }) => {
   await aTeacher(page, request);
   // A list of this story alone, since the others add and delete courses meanwhile.
   let list: Course[] = (await (await request.get('/api/courses')).json()).slice(0, 3);

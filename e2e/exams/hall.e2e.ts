@@ -37,10 +37,9 @@ async function giveReason(page: Page, reason: string, act: string): Promise<void
   await expect(dialog).toHaveCount(0);
 }
 
-test('a teacher watches two students, gives them time, finishes one exam, voids one and gives another attempt', async ({
-  page,
-  request,
-}) => {
+test('a teacher watches two students, gives them time, finishes one exam, voids one and gives another attempt', {
+  tag: '@sweep',
+}, async ({ page, request }) => {
   const teacher = await makePerson(request, { role: 'teacher', fullName: 'Meera Iyer' });
   const exam = await makeQuiz(request, { mode: 'exam', totalTime: 60 }, teacher);
   const aarav = await makePerson(request, { fullName: 'Aarav Menon' });

@@ -39,10 +39,9 @@ async function tooSmall(page: Page): Promise<string[]> {
   );
 }
 
-test('an exam is taken with the keyboard alone, and a screen reader finds every part of it', async ({
-  page,
-  request,
-}) => {
+test('an exam is taken with the keyboard alone, and a screen reader finds every part of it', {
+  tag: '@sweep',
+}, async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   const { quiz } = await makePaper(request, { mode: 'exam', release: 'by_hand' });

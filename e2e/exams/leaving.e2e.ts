@@ -35,7 +35,10 @@ test('answers of an exam that was left without a line are named, and sent by the
   expect(await stored()).toBe('AB--');
 });
 
-test('every way out of an exam shows the page that it leads to', async ({ page, request }) => {
+test('every way out of an exam shows the page that it leads to', { tag: '@sweep' }, async ({
+  page,
+  request,
+}) => {
   const [first, second] = await Promise.all([
     makeExam(request, { release: 'at_once' }),
     makeExam(request, { release: 'by_hand' }),

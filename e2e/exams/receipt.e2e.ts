@@ -37,21 +37,22 @@ test('everyone can check a receipt: genuine, then withdrawn, and an unknown one'
   await expect(page.getByText('No receipt has this code')).toBeVisible();
 });
 
-test('a receipt is printed on one sheet, which says whose it is and how to check it', async ({
-  page,
-  request,
-}, info) => {
-  const { exam, student } = await beginExam(page, request, { release: 'by_hand' });
-  await choose(page, 'AB');
-  await submit(page);
-  await expect(page.getByRole('heading', { name: 'Submitted' })).toBeVisible();
-  await expect(page.getByRole('img', { name: /receipt/i })).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
-  const main = page.getByRole('main');
-  for (const text of ['Receipt', student.fullName, exam.title, '2 of 4']) {
-    await expect(main.getByText(text, { exact: true }).first()).toBeVisible();
-  }
-  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
-  const pdf = await page.pdf({ path: info.outputPath('receipt.pdf'), preferCSSPageSize: true });
-  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
-});
+test(
+  'a receipt is printed on one sheet, which says whose it is and how to check it',
+  { tag: '@sweep' },
+  async ({ page, request }, info) => {
+    const { exam, student } = await beginExam(page, request, { release: 'by_hand' });
+    await choose(page, 'AB');
+    await submit(page);
+    await expect(page.getByRole('heading', { name: 'Submitted' })).toBeVisible();
+    await expect(page.getByRole('img', { name: /receipt/i })).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    const main = page.getByRole('main');
+    for (const text of ['Receipt', student.fullName, exam.title, '2 of 4']) {
+      await expect(main.getByText(text, { exact: true }).first()).toBeVisible();
+    }
+    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+    const pdf = await page.pdf({ path: info.outputPath('receipt.pdf'), preferCSSPageSize: true });
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  },
+);

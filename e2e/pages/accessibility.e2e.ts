@@ -4,7 +4,7 @@ import { test } from '../lib/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('axe finds nothing on the pages of a visitor', async ({ page, request }) => {
+test('axe finds nothing on the pages of a visitor', { tag: '@sweep' }, async ({ page, request }) => {
   const quiz = await makeQuiz(request);
   for (const path of ['/', '/login']) await expectAccessible(page, path);
   for (const path of ['/quiz', '/quiz/quizzes', '/quiz/demo']) {
@@ -14,7 +14,7 @@ test('axe finds nothing on the pages of a visitor', async ({ page, request }) =>
   await expectAccessible(page, `/quiz/${quiz._id}`);
 });
 
-test('axe finds nothing on the pages of a student', async ({ page, request }) => {
+test('axe finds nothing on the pages of a student', { tag: '@sweep' }, async ({ page, request }) => {
   const [student, quiz] = [await makePerson(request, { fullName: 'आरव मिश्रा' }), await makeQuiz(request)];
   const [passed, failed] = [
     await takeQuiz(request, student, quiz, [0, 1, 2]),

@@ -18,10 +18,9 @@ async function expectPagesWithinBudget(
   }
 }
 
-test('an exam opens cold for a student within the budget of requests and bytes: its start card, and while it runs', async ({
-  page,
-  request,
-}) => {
+test('an exam opens cold for a student within the budget of requests and bytes: its start card, and while it runs', {
+  tag: '@sweep',
+}, async ({ page, request }) => {
   const start = await makeQuiz(request, { mode: 'exam', questions: withFormulas() });
   const { exam } = await beginExam(page, request, { questions: withFormulas() });
   const running = await openCold(page, `/quiz/${exam._id}`);

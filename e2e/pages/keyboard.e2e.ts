@@ -23,13 +23,13 @@ const everyPage: PathsOf = (quiz, result) => [
     `${quiz}/print`,
   ],
 ];
-const sweeps: { name: string; width: number; pathsOf: PathsOf; tag?: string }[] = [
+const sweeps: { name: string; width: number; pathsOf: PathsOf }[] = [
   { name: 'the main pages', width: 1280, pathsOf: mainPages },
-  { name: 'each page', width: 390, pathsOf: everyPage, tag: '@sweep' },
+  { name: 'each page', width: 390, pathsOf: everyPage },
 ];
 
-for (const { name, width, pathsOf, tag = [] } of sweeps) {
-  test(`Tab reaches every control of ${name} of the portal at ${width} px`, { tag }, async ({
+for (const { name, width, pathsOf } of sweeps) {
+  test(`Tab reaches every control of ${name} of the portal at ${width} px`, { tag: '@sweep' }, async ({
     page,
     request,
   }) => {

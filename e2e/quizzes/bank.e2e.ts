@@ -5,10 +5,9 @@ import { expect, test } from '../lib/test.ts';
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Copy the chosen questions' });
 
-test('questions are found in both languages, previewed, and copied into the quiz being edited', async ({
-  page,
-  request,
-}) => {
+test('questions are found in both languages, previewed, and copied into the quiz being edited', {
+  tag: '@sweep',
+}, async ({ page, request }) => {
   const teacher = await makePerson(request, { role: 'teacher' });
   // One word that no other question has, in each language.
   const mark = crypto.randomUUID().slice(0, 8);

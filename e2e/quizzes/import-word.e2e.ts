@@ -7,10 +7,9 @@ import { expect, test } from '../lib/test.ts';
 const paper = join(import.meta.dirname, '../../server/test/word/from-libreoffice.docx');
 
 for (const width of [390, 1280]) {
-  test(`a paper of Word is looked through with its pictures, becomes a quiz, and goes out again at ${width} px`, async ({
-    page,
-    request,
-  }) => {
+  test(`a paper of Word is looked through with its pictures, becomes a quiz, and goes out again at ${width} px`, {
+    tag: width === 390 ? '@sweep' : [],
+  }, async ({ page, request }) => {
     const title = `Word ${crypto.randomUUID().slice(0, 8)}`;
     await page.setViewportSize({ width, height: 844 });
     await signInAs(page, await makePerson(request, { role: 'teacher' }));

@@ -24,10 +24,9 @@ async function pastePicture(page: Page, bytes: Buffer): Promise<void> {
   }, bytes.toString('base64'));
 }
 
-test('a JEE paper is written from its preset, with figures and Hindi, and its draft survives a reload', async ({
-  page,
-  request,
-}) => {
+test('a JEE paper is written from its preset, with figures and Hindi, and its draft survives a reload', {
+  tag: '@sweep',
+}, async ({ page, request }) => {
   const teacher = await makePerson(request, { role: 'teacher' });
   const title = `JEE mock ${crypto.randomUUID().slice(0, 8)}`;
   await signInAs(page, teacher);

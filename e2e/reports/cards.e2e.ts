@@ -74,10 +74,9 @@ test('report cards are printed, each on one page, in English and in Hindi', asyn
   });
 });
 
-test('a card of 30 subjects keeps its line, remark, receipt and signature on its page', async ({
-  page,
-  request,
-}) => {
+test('a card of 30 subjects keeps its line, remark, receipt and signature on its page', {
+  tag: '@sweep',
+}, async ({ page, request }) => {
   const teacher = await makePerson(request, { role: 'teacher' });
   const questions = Array.from({ length: 30 }, (_, index) => ({
     question: `Question ${index + 1}`,

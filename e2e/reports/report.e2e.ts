@@ -47,7 +47,10 @@ test('a teacher reads the report of a quiz, on a desk and on a phone', async ({ 
   });
 });
 
-test('a teacher reads the merit list of an exam, on a desk and on a phone', async ({ page, request }) => {
+test('a teacher reads the merit list of an exam, on a desk and on a phone', { tag: '@sweep' }, async ({
+  page,
+  request,
+}) => {
   const teacher = await makePerson(request, { role: 'teacher' });
   const exam = await makeExam(request);
   const answers = [

@@ -123,10 +123,9 @@ test('a name of one long word breaks on a phone, in the result, the list of resu
   expect(await beyondTheEdge(page)).toEqual([]);
 });
 
-test('the result of 75 questions is printed on two sheets, with a table of answers and keys', async ({
-  page,
-  request,
-}) => {
+test('the result of 75 questions is printed on two sheets, with a table of answers and keys', {
+  tag: '@sweep',
+}, async ({ page, request }) => {
   const student = await makePerson(request);
   const questions = Array.from({ length: 75 }, (_, at) => ({
     question: `How fast is a stone after ${at + 1} seconds of free fall?`,

@@ -63,7 +63,7 @@ const MONDAY = 20;
 
 for (const width of widths) {
   test(`at ${width} px each of the ${MONDAY} leads of a Monday takes at most two acts`, {
-    tag: tagAt(width),
+    tag: '@sweep',
   }, async ({ page, request }) => {
     await at(page, width);
     const family = `Monday ${crypto.randomUUID().slice(0, 8)}`;

@@ -33,7 +33,7 @@ const pages: [path: string, heading: string | RegExp, ...words: string[]][] = [
   ['/login', /./, 'Register'],
 ];
 
-test('without JavaScript every public page shows its content', async ({ page }) => {
+test('without JavaScript every public page shows its content', { tag: '@sweep' }, async ({ page }) => {
   for (const [path, heading, ...words] of pages) {
     await test.step(path, async () => {
       expect((await page.goto(path))?.status()).toBe(200);

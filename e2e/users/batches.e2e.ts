@@ -33,11 +33,9 @@ async function looksRight(page: Page, what: string): Promise<void> {
 }
 
 for (const width of [390, 1280]) {
-  test(`a teacher keeps a batch, gives it a file, and its member alone opens that, at ${width} px`, async ({
-    page,
-    request,
-    browser,
-  }) => {
+  test(`a teacher keeps a batch, gives it a file, and its member alone opens that, at ${width} px`, {
+    tag: width === 390 ? '@sweep' : [],
+  }, async ({ page, request, browser }) => {
     const of = crypto.randomUUID().slice(0, 6);
     const admin = await firstAdmin(request);
     const [member, enrolled] = [
@@ -117,10 +115,9 @@ for (const width of [390, 1280]) {
     });
   });
 
-  test(`sittings are set in an exam's settings and seen in its hall, and a student reads notices, at ${width} px`, async ({
-    page,
-    request,
-  }) => {
+  test(`sittings are set in an exam's settings and seen in its hall, and a student reads notices, at ${width} px`, {
+    tag: width === 1280 ? '@sweep' : [],
+  }, async ({ page, request }) => {
     const of = crypto.randomUUID().slice(0, 6);
     const admin = await firstAdmin(request);
     const student = await makePerson(request, { fullName: `Zoya ${of}` });

@@ -102,12 +102,9 @@ test('a person whom no email reaches is given a code, and signs in with it and a
   await expect(theirs.getByRole('banner').getByText('Hello, Asha').filter({ visible: true })).toBeVisible();
 });
 
-test('an admin opens registration day for a code, and whoever is held up registers with it', async ({
-  page,
-  request,
-  browser,
-  noise,
-}) => {
+test('an admin opens registration day for a code, and whoever is held up registers with it', {
+  tag: '@sweep',
+}, async ({ page, request, browser, noise }) => {
   noise.allow(/^429 POST .*auth\/register/);
   await signInAs(page, await makePerson(request, { role: 'admin' }));
   await page.goto('/admin/people');
