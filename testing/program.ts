@@ -34,6 +34,8 @@ type Launch = {
   settings?: Record<string, string>;
   nodeArguments?: readonly string[];
   checkout?: string;
+  /** Gets all that it prints; `output` has the last part alone. */
+  heard?: (part: string) => void;
 };
 
 const started = new Set<Program>();
@@ -45,6 +47,7 @@ export function launchProgram({
   settings = {},
   nodeArguments = [],
   checkout = thisCheckout,
+  heard,
 }: Launch): Program {
   const surroundings = Object.entries(process.env).filter(([name]) => passedOn.test(name));
   const child = spawn(process.execPath, [...nodeArguments, join(checkout, 'server/main.ts')], {
@@ -62,12 +65,12 @@ export function launchProgram({
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
-  const program = watched(child);
+  const program = watched(child, heard);
   started.add(program);
   return program;
 }
 
-function watched(child: ChildProcess): Program {
+function watched(child: ChildProcess, heard: Launch['heard']): Program {
   let text = '';
   const ready = Promise.withResolvers<string>();
   const fail = (what: string) => ready.reject(new Error(`The program ${what}:\n${text}`));
@@ -75,6 +78,7 @@ function watched(child: ChildProcess): Program {
   // It goes on being heard after that, or it could not print any more.
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (part: Buffer) => {
+      heard?.(part.toString());
       text = (text + part.toString()).slice(-20_000);
       const address = /ready at (http:\/\/\S+)/.exec(text)?.[1];
       if (address !== undefined) ready.resolve(address);

@@ -19,6 +19,7 @@ const besideAnother = [
   'restart',
   'kill-program',
   'start-race',
+  'canaries',
   'kill-database',
   'serve-only',
   'samples',
