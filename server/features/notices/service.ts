@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { kolkataDay, kolkataMidnight } from '@kaksha/contract/core/time.ts';
 import { isReleased } from '@kaksha/contract/exam/release.ts';
 import { sittingState } from '@kaksha/contract/exam/sittings.ts';
@@ -84,7 +85,7 @@ async function announceExam(db: Database, exam: Announced, now: Date): Promise<v
   const windows = await readWindows(db, { exams: [exam], userIds, now });
   const ms = (time: string | null) => (time === null ? null : Date.parse(time));
   const at = (time: number | null) => (time === null ? null : new Date(time));
-  const rows = people.flatMap(({ userId, times, ...told }): New[] => {
+  const newsOf = ({ userId, times, ...told }: Concerned): New[] => {
     const { opensAt, closesAt, ...window } = windows(exam, userId);
     if (sittingState({ ...window, opensAt, closesAt }, now.getTime()) === 'closed') return [];
     if (times > 0 && ms(told.opensAt) === opensAt && ms(told.closesAt) === closesAt) return [];
@@ -96,8 +97,12 @@ async function announceExam(db: Database, exam: Announced, now: Date): Promise<v
         ...{ userId, title: exam.title, quizId: exam.id, opensAt: at(opensAt), closesAt: at(closesAt) },
       },
     ];
-  });
-  await tell(db, rows);
+  };
+  for (let from = 0; from < people.length; from += AT_ONCE) {
+    await tell(db, people.slice(from, from + AT_ONCE).flatMap(newsOf));
+    // Requests do not wait until thousands have been looked at.
+    await turn();
+  }
 }
 
 /** Where everyone has the same window, only those who have not been told of it, so that a look that finds nothing new stays cheap. */
