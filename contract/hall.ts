@@ -92,7 +92,8 @@ const Person = z.object({ _id: z.string(), fullName: z.string(), email: z.string
  * writes first (behaviour 6.30).
  */
 export const HallPerson = z.object({
-  user: Person,
+  /** `roll` is '' where there is none. */
+  user: z.extend(Person, { roll: z.string() }),
   state: z.enum(hallStates),
   answered: z.nullable(z.number()),
   marked: z.nullable(z.number()),
@@ -138,6 +139,8 @@ export const Hall = z.object({
     minutes: z.number(),
     opensAt: z.nullable(Instant),
     closesAt: z.nullable(Instant),
+    /** Of an exam with sittings: from the first opening to the last close of all of them, null where it is open (behaviour 6.52). */
+    span: z.optional(z.object({ opensAt: z.nullable(Instant), closesAt: z.nullable(Instant) })),
     extraMinutes: z.number(),
     attemptsAllowed: z.number(),
     release: z.enum(releases),

@@ -51,6 +51,12 @@ export function formatWindow(opensAt: Instant, closesAt: Instant): string {
   return `${withDay(opensAt)} to ${sameDay ? formatTime(closesAt) : withDay(closesAt)}`;
 }
 
+/** From one moment to another in Kolkata: "22 Nov 2026, 9:00 am to 1:00 pm", with both days if they differ. */
+export function formatRange(from: Instant, to: Instant): string {
+  const sameDay = kolkataDay(from) === kolkataDay(to);
+  return `${formatDateTime(from)} to ${(sameDay ? formatTime : formatDateTime)(to)}`;
+}
+
 /** A moment as seen from `now`: "today, 9:00 am", "tomorrow, 9:00 am" or "22 Nov 2026, 9:00 am". */
 export function formatMoment(instant: Instant, now: number): string {
   const day = kolkataDay(instant);

@@ -11,10 +11,13 @@ import { erasePerson } from '#server/platform/personal/people.ts';
 import { askToStart, beginExam, finishAttempt, saveAnswers } from '#server/test/exams.ts';
 import {
   type Call,
+  makeBatch,
   makeCourse,
   makeExam,
   makePerson,
   makeQuiz,
+  makeSitting,
+  makeStudent,
   type Person,
   request,
   startExam,
@@ -384,4 +387,24 @@ test('the log says what was received from which device, in pages', async () => {
     limit: 2,
     entries: [expect.anything(), { kind: 'started' }],
   });
+});
+
+test('an exam with sittings has the span of all of them, and finds people by roll number', async () => {
+  const roll = `H-${crypto.randomUUID().slice(0, 8)}`;
+  const { _id: userId } = await makeStudent(app, { roll });
+  const batch = await makeBatch(app, {}, [userId], teacher);
+  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  const exam = await makeExam(app, {
+    opensAt: at(-2),
+    closesAt: at(-1),
+    audience: { kind: 'batches', ids: [batch._id] },
+  });
+  expect((await hallOf(exam._id)).exam.span).toBeUndefined();
+  const closesAt = at(3);
+  await makeSitting(app, exam._id, { batchIds: [batch._id], label: 'Evening', closesAt }, teacher);
+  const found = await hallOf(exam._id, `?search=${roll.toLowerCase()}`);
+  expect(found.exam.span).toEqual({ opensAt: found.exam.opensAt, closesAt });
+  expect(found.people).toMatchObject([
+    { user: { _id: userId, email: '', roll }, state: 'not_started', sitting: { label: 'Evening', closesAt } },
+  ]);
 });

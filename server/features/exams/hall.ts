@@ -20,8 +20,9 @@ const STEP_S = 15;
 const EARLIER_AT_MOST = 5;
 const offlineAfter = sql.raw(`interval '${OFFLINE_AFTER_MS / 1_000} seconds'`);
 
-type Exam = Omit<Hall['exam'], 'graceUntil'> & {
+type Exam = Omit<Hall['exam'], 'graceUntil' | 'span'> & {
   now: string;
+  span: Hall['exam']['span'] | null;
   graceUntil: string | null;
   sittingsMade: number;
 };
@@ -49,6 +50,7 @@ export async function readHall(db: Database, { id, query }: { id: string; query:
     keyShownAt: shown,
     objectionsUntil: until,
     sittingsMade,
+    span,
     ...exam
   } = row.exam;
   const [graceUntil, keyShownAt, objectionsUntil] = [
@@ -69,6 +71,7 @@ export async function readHall(db: Database, { id, query }: { id: string; query:
       opensAt: instant(exam.opensAt),
       closesAt: instant(exam.closesAt),
       releasedAt: instant(exam.releasedAt),
+      ...(span && { span: { opensAt: instant(span.opensAt), closesAt: instant(span.closesAt) } }),
       ...(graceUntil === null ? {} : { graceUntil }),
       ...(keyShownAt === null ? {} : { keyShownAt }),
       ...(objectionsUntil === null ? {} : { objectionsUntil }),
@@ -139,6 +142,13 @@ function instant(value: string | null): string | null {
   return value === null ? null : new Date(value).toISOString();
 }
 
+/** From the first opening to the last close; what a sitting leaves out is that of the exam. */
+const spanOfSittings = sql`(select jsonb_build_object(
+    'opensAt', case when exam.opens_at is not null then least(exam.opens_at, min(s.opens_at)) end,
+    'closesAt', case when exam.closes_at is not null then
+      greatest(exam.closes_at, max(s.closes_at)) + exam.extra_minutes * interval '1 minute' end)
+  from sittings s where s.quiz_id = exam.id)`;
+
 function hallQuery({
   id,
   query: { search, state },
@@ -156,7 +166,10 @@ function hallQuery({
       ...(state === undefined ? [] : [sql`state = ${state}`]),
       ...(search === ''
         ? []
-        : [sql`(full_name ilike ${patternOf(search)} or email ilike ${patternOf(search)})`]),
+        : [
+            sql`(full_name ilike ${patternOf(search)} or email ilike ${patternOf(search)} or exists (
+              select from students s where s.user_id = person.id and s.roll ilike ${patternOf(search)}))`,
+          ]),
     ],
     sql` and `,
   );
@@ -200,6 +213,7 @@ function hallQuery({
       jsonb_build_object('now', now(), 'title', exam.title, 'minutes', exam.total_minutes, 'opensAt', exam.opens_at,
         'closesAt', exam.closes_at, 'extraMinutes', exam.extra_minutes, 'attemptsAllowed', exam.attempts_allowed,
         'release', exam.release, 'releasedAt', exam.released_at, 'keyShownAt', exam.key_shown_at, 'objectionsUntil', exam.objections_until, 'graceUntil', exam.grace_until, 'sittingsMade', exam.sittings_made,
+        'span', case when exam.sittings_made > 0 then ${spanOfSittings} end,
         'enrolledOnly', exam.course_ids <> '{}' or exam.batch_ids <> '{}') as exam,
       (select jsonb_build_object('all', count(*),
         'not_started', count(*) filter (where state = 'not_started'),
@@ -209,7 +223,8 @@ function hallQuery({
       (select count(*)::integer from found) as "totalCount",
       exists (select from exam_attempts a where a.quiz_id = exam.id and a.taker_hash is not null) as "hasErased",
       (select coalesce(jsonb_agg(jsonb_build_object(
-        'user', jsonb_build_object('_id', page.id, 'fullName', page.full_name, 'email', page.email),
+        'user', jsonb_build_object('_id', page.id, 'fullName', page.full_name, 'email', page.email,
+          'roll', coalesce((select s.roll from students s where s.user_id = page.id), '')),
         'state', state,
         'answered', case status when 'open' then given.answered when 'submitted' then page.answered end,
         'marked', case when status = 'open' then given.marked end,

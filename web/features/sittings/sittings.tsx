@@ -1,5 +1,5 @@
 import './sittings.css';
-import { formatDateTime } from '@kaksha/contract/core/time.ts';
+import { formatDateTime, formatRange } from '@kaksha/contract/core/time.ts';
 import type { Sitting } from '@kaksha/contract/sittings.ts';
 import { quizSettingsRoutes, sittingsRoutes } from '@kaksha/contract/staff-routes.ts';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { callQuery } from '#web/lib/send/query.ts';
 import { send } from '#web/lib/send/send.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ActButton } from '#web/ui/item/act-button.tsx';
+import { AskButton } from '#web/ui/item/ask-button.tsx';
 import { Note } from '#web/ui/message/note.tsx';
 import { announce } from '#web/ui/message/toast.tsx';
 import { LoadFailed } from '#web/ui/state/load-failed.tsx';
@@ -68,16 +68,17 @@ export function Sittings({ quizId }: { quizId: string }) {
                   >
                     {texts.edit}
                   </Button>
-                  <ActButton
+                  <AskButton
+                    look="outline"
                     name={texts.removeOf(nameOf(sitting))}
-                    failed={texts.removeFailed}
-                    act={async () => {
+                    act={texts.remove}
+                    question={texts.removing(nameOf(sitting))}
+                    confirmed={async () => {
                       await send(sittingsRoutes.remove, { params: { id: sitting._id } });
                       await done(texts.removed);
                     }}
-                  >
-                    {texts.remove}
-                  </ActButton>
+                    failed={texts.removeFailed}
+                  />
                 </div>
               </li>
             ),
@@ -105,12 +106,17 @@ function nameOf({ label, batches, people }: Sitting): string {
 
 function factsOf(sitting: Sitting): string[] {
   const { label, batches, people, opensAt, closesAt, extraMinutes, extraPercent, attempts } = sitting;
-  const at = (time: string | null) => (time === null ? null : formatDateTime(time));
   return [
     ...(label === '' ? [] : [...batches.map(({ name }) => name), ...people.map(({ fullName }) => fullName)]),
-    texts.window(at(opensAt), at(closesAt)),
+    windowOf(opensAt, closesAt),
     ...(extraMinutes === null ? [] : [texts.extraMinutes(extraMinutes)]),
     ...(extraPercent === null ? [] : [texts.extraPercent(extraPercent)]),
     ...(attempts === null ? [] : [texts.attempts(attempts)]),
   ];
+}
+
+function windowOf(opensAt: string | null, closesAt: string | null): string {
+  if (opensAt !== null && closesAt !== null) return formatRange(opensAt, closesAt);
+  if (opensAt !== null) return texts.opens(formatDateTime(opensAt));
+  return closesAt === null ? texts.windowOfExam : texts.closes(formatDateTime(closesAt));
 }

@@ -11,18 +11,19 @@ export const texts = {
   editOf: (name: string) => `Change the sitting ${name}`,
   remove: 'Remove',
   removeOf: (name: string) => `Remove the sitting ${name}`,
+  removing: (name: string) => ({
+    title: `Remove the sitting ${name}?`,
+    text: 'Its students then have the window, extra time and attempts of another sitting that they are in, or else of the exam. This cannot be undone.',
+    confirm: 'Remove',
+    cancel: 'Keep it',
+  }),
   removed: 'Sitting removed',
   removeFailed: 'Failed to remove the sitting',
-  window: (opens: string | null, closes: string | null) =>
-    opens === null
-      ? closes === null
-        ? 'Window of the exam'
-        : `Closes ${closes}`
-      : closes === null
-        ? `Opens ${opens}`
-        : `${opens} to ${closes}`,
+  windowOfExam: 'Window of the exam',
+  closes: (at: string) => `Closes ${at}`,
+  opens: (at: string) => `Opens ${at}`,
   extraMinutes: (minutes: number) => (minutes === 1 ? '1 extra minute' : `${minutes} extra minutes`),
-  extraPercent: (percent: number) => `${percent} % extra time`,
+  extraPercent: (percent: number) => `${percent}% extra time`,
   attempts: (attempts: number) =>
     attempts === 0 ? 'any number of attempts' : attempts === 1 ? '1 attempt' : `${attempts} attempts`,
   gone: 'No students are left',

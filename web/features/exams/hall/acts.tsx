@@ -11,7 +11,7 @@ import { TextField } from '#web/ui/form/text-field.tsx';
 import { Note } from '#web/ui/message/note.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import { refreshHall } from './api.ts';
-import { formatNear } from './hall-head.tsx';
+import { formatNear, spanOf } from './hall-head.tsx';
 import { texts } from './text.en.ts';
 
 /** How many minutes can be given, and what is chosen at first. */
@@ -36,7 +36,7 @@ export function ExtraForAll({
   const [minutes, setMinutes] = useState(FIRST_MINUTES);
   const [key] = useState(newId);
   const [sending, setSending] = useState<'none' | 'sent' | 'unanswered'>('none');
-  const closes = closingTime(exam);
+  const { closesAt: closes } = spanOf(exam);
   return (
     <ActDialog
       title={texts.extraForAll.open}
@@ -78,7 +78,7 @@ export function Release({
   ...closing
 }: Closing & { quizId: string; hall: Hall; now: number }) {
   const running = counts.working + counts.offline;
-  const closes = closingTime(exam);
+  const { closesAt: closes } = spanOf(exam);
   return (
     <ActDialog
       title={texts.release.open}

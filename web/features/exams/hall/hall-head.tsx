@@ -55,15 +55,23 @@ export function formatNear(instant: number, now: number): string {
   return (kolkataDay(instant) === kolkataDay(now) ? formatTime : formatDateTime)(instant);
 }
 
+/** From when to when the exam takes starts, over all its sittings, in milliseconds; null is open on that side (behaviour 6.52). */
+export function spanOf({ span, ...exam }: Hall['exam']): { opensAt: number | null; closesAt: number | null } {
+  const ms = (at: string | null) => (at === null ? null : Date.parse(at));
+  if (span !== undefined) return { opensAt: ms(span.opensAt), closesAt: ms(span.closesAt) };
+  return { opensAt: ms(exam.opensAt), closesAt: closingTime(exam) };
+}
+
 function windowParts({ exam }: Hall, now: number, t: typeof texts.window): string[] {
-  const { opensAt, extraMinutes } = exam;
-  const closes = closingTime(exam);
+  const { extraMinutes } = exam;
+  const { opensAt, closesAt: closes } = spanOf(exam);
   const extra = extraMinutes > 0 ? [t.extra(extraMinutes)] : [];
   if (closes !== null && now >= closes) return [t.closed(formatNear(closes, now)), ...extra];
-  const until = closes === null ? [] : [t.closes(formatNear(closes, now))];
+  const closing = exam.span === undefined ? t.closes : t.lastCloses;
+  const until = closes === null ? [] : [closing(formatNear(closes, now))];
   if (opensAt === null) return [t.open, ...until, ...extra];
-  const opens = formatNear(Date.parse(opensAt), now);
-  return [now < Date.parse(opensAt) ? t.opens(opens) : t.openSince(opens), ...until, ...extra];
+  const opens = formatNear(opensAt, now);
+  return [now < opensAt ? t.opens(opens) : t.openSince(opens), ...until, ...extra];
 }
 
 type HallCountsProps = {
@@ -99,7 +107,7 @@ type HallNotesProps = {
 
 /** What staff have to know of the exam as a whole now. */
 export function HallNotes({ hall: { exam, counts }, now, staleSince }: HallNotesProps) {
-  const closes = closingTime(exam);
+  const { opensAt, closesAt: closes } = spanOf(exam);
   const running = counts.working + counts.offline;
   const isHeldBack = exam.release === 'by_hand' && exam.releasedAt === null;
   const graceUntil = Date.parse(exam.graceUntil ?? '');
@@ -114,7 +122,7 @@ export function HallNotes({ hall: { exam, counts }, now, staleSince }: HallNotes
           </Note>
         </div>
       )}
-      {exam.opensAt !== null && now < Date.parse(exam.opensAt) && (
+      {opensAt !== null && now < opensAt && (
         <Note icon="lock" title={texts.notOpen.title}>
           {texts.notOpen.text}
         </Note>

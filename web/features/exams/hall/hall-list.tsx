@@ -11,6 +11,7 @@ import { ListFoot } from '#web/ui/list/pager.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { EmailAddress } from '#web/ui/text/email-address.tsx';
 import type { address as hallAddress, State } from './api.ts';
+import { formatNear } from './hall-head.tsx';
 import { texts } from './text.en.ts';
 
 type HallListProps = {
@@ -107,8 +108,15 @@ function HallTable({ people, now, picked, onPick }: HallTableProps) {
                 {person.user.fullName}
               </button>
               <span className="hall-email">
-                <EmailAddress email={person.user.email} />
+                {person.user.email === '' ? (
+                  person.user.roll !== '' && texts.roll(person.user.roll)
+                ) : (
+                  <EmailAddress email={person.user.email} />
+                )}
               </span>
+              {person.sitting !== undefined && person.sitting.label !== '' && (
+                <span className="hall-sitting">{person.sitting.label}</span>
+              )}
             </span>
           ),
         },
@@ -162,8 +170,12 @@ function Answered({ person: { answered, total } }: { person: HallPerson }) {
   );
 }
 
-function Left({ person: { deadlineAt, extraMinutes, state }, now }: { person: HallPerson; now: number }) {
-  if (deadlineAt === null) return state === 'not_started' ? null : <span className="meta">{texts.none}</span>;
+function Left({ person, now }: { person: HallPerson; now: number }) {
+  const { deadlineAt, extraMinutes, state, sitting } = person;
+  if (deadlineAt === null) {
+    if (state !== 'not_started') return <span className="meta">{texts.none}</span>;
+    return sitting === undefined ? null : <span className="meta">{ownWindow(sitting, now)}</span>;
+  }
   return (
     <>
       {extraMinutes > 0 && <span className="hall-plus">{texts.plus(extraMinutes)}</span>}
@@ -171,6 +183,14 @@ function Left({ person: { deadlineAt, extraMinutes, state }, now }: { person: Ha
       <span className="hall-card">{texts.left}</span>
     </>
   );
+}
+
+/** When somebody who has not started can do so, or could. */
+function ownWindow({ opensAt, closesAt }: NonNullable<HallPerson['sitting']>, now: number): string {
+  const [opens, closes] = [Date.parse(opensAt ?? ''), Date.parse(closesAt ?? '')];
+  if (now >= closes) return texts.own.closed(formatNear(closes, now));
+  if (now < opens) return texts.own.opens(formatNear(opens, now));
+  return closesAt === null ? '' : texts.own.until(formatNear(closes, now));
 }
 
 function Heard({ person: { lastSeenAt, state }, now }: { person: HallPerson; now: number }) {

@@ -17,7 +17,12 @@ afterEach(() => {
 });
 
 const person = (name: string, over: Partial<HallPerson> = {}): HallPerson => ({
-  user: { _id: `id-${name}`, fullName: `${name} Menon`, email: `${name.toLowerCase()}@example.com` },
+  user: {
+    _id: `id-${name}`,
+    fullName: `${name} Menon`,
+    email: `${name.toLowerCase()}@example.com`,
+    roll: '',
+  },
   state: 'working',
   answered: 44,
   marked: 3,
@@ -434,6 +439,39 @@ const point = (minute: number, [lower, median, upper]: [number, number, number])
   lower,
   median,
   upper,
+});
+
+test('an exam with sittings is open until the last one closes, and says when each person can start', async () => {
+  const waiting = { state: 'not_started', answered: null, deadlineAt: null, lastSeenAt: null } as const;
+  const sitting = (label: string, opens: number, closes: number) => ({
+    ...{ label, opensAt: later(opens), closesAt: later(closes) },
+  });
+  show({
+    reply: hall(
+      {
+        people: [
+          person('Asha', { ...waiting, sitting: sitting('Morning', -7_200_000, -3_600_000) }),
+          person('Bina', { ...waiting, sitting: sitting('Evening', 3_600_000, 7_200_000) }),
+          person('Chand', {
+            ...waiting,
+            sitting: sitting('', -60_000, 3_600_000),
+            user: { _id: 'c', fullName: 'Chand Rao', email: '', roll: 'A/7' },
+          }),
+        ],
+      },
+      {
+        opensAt: later(-7_200_000),
+        closesAt: later(-3_600_000),
+        span: { opensAt: later(-7_200_000), closesAt: later(7_200_000) },
+      },
+    ),
+  });
+  const [, asha, bina, chand] = await screen.findAllByRole('row');
+  expect(asha).toHaveTextContent(/Morning.*Closed /);
+  expect(bina).toHaveTextContent(/Evening.*Opens /);
+  expect(chand).toHaveTextContent(/Roll A\/7.*Until /);
+  expect(screen.getByText(/Open since .*, last sitting closes /)).toBeVisible();
+  expect(screen.queryByText(/This exam is closed/)).toBeNull();
 });
 
 test('the middle student’s progress is a sentence, a curve with the middle half, and a table', async () => {

@@ -161,7 +161,7 @@ export function PanelFrame({ person: { user }, isCovered, onClose, finalFocus, c
   if (!isWide) {
     return (
       <Dialog sheet open={!isCovered} onClose={onClose} title={user.fullName} finalFocus={finalFocus}>
-        <p className="hall-mail">{user.email}</p>
+        <p className="hall-mail">{nameOfAccount(user)}</p>
         {children}
       </Dialog>
     );
@@ -175,7 +175,7 @@ export function PanelFrame({ person: { user }, isCovered, onClose, finalFocus, c
         />
         <div>
           <h2>{user.fullName}</h2>
-          <p className="hall-mail">{user.email}</p>
+          <p className="hall-mail">{nameOfAccount(user)}</p>
         </div>
         <IconButton className="hall-close" icon="cross" label={t.close} onClick={onClose} />
       </header>
@@ -183,6 +183,9 @@ export function PanelFrame({ person: { user }, isCovered, onClose, finalFocus, c
     </aside>
   );
 }
+
+/** What tells people of one name apart. */
+const nameOfAccount = ({ email, roll }: HallPerson['user']) => email || (roll === '' ? '' : texts.roll(roll));
 
 /** From here on the panel of a person stands beside the list; the same width as in `hall.css`. */
 const WIDE = '(min-width: 72rem)';
@@ -211,7 +214,10 @@ export function usePicked(quizId: string, people: readonly HallPerson[]) {
   const isPicked = ({ user }: HallPerson) => user._id === picked?.user._id;
   const listed = people.find(isPicked);
   const alone = useQuery({
-    ...hallQuery(quizId, { ...readAddress(address, new URLSearchParams()), q: picked?.user.email ?? '' }),
+    ...hallQuery(quizId, {
+      ...readAddress(address, new URLSearchParams()),
+      q: picked === null ? '' : picked.user.email || picked.user.roll || picked.user.fullName,
+    }),
     enabled: picked !== null && listed === undefined,
   });
   return { picked: listed ?? alone.data?.people.find(isPicked) ?? picked, pick: setPicked };

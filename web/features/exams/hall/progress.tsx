@@ -17,13 +17,14 @@ const TABLE_STEP = 3;
 export function Progress({ progress: { started, total, points } }: { progress: HallProgress }) {
   const last = points.at(-1);
   if (last === undefined) return null;
+  const isDrawn = points.length > 1 && total > 0;
   const says = started === 1 ? t.one(last.median, total) : t.middle(last.median, total);
   return (
     <figure className="hall-progress">
       <figcaption>
-        <b>{says}</b> {started > 1 && t.half(last.lower, last.upper)}
+        <b>{says}</b> {started > 1 && t.half(last.lower, last.upper, isDrawn)}
       </figcaption>
-      {points.length > 1 && total > 0 && (
+      {isDrawn && (
         <>
           <Curve points={points} total={total} label={says} hasBand={started > 1} />
           <details>

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@kaksha/contract/core/time.ts';
+import { formatDateTime, formatRange } from '@kaksha/contract/core/time.ts';
 import type { HallPerson } from '@kaksha/contract/hall.ts';
 import { firstName } from '#web/lib/first-name.ts';
 import { formatCount } from '#web/lib/numbers.ts';
@@ -26,6 +26,7 @@ export const texts = {
     openSince: (at: string) => `Open since ${at}`,
     open: 'Open',
     closes: (at: string) => `closes ${at}`,
+    lastCloses: (at: string) => `last sitting closes ${at}`,
     closed: (at: string) => `Closed since ${at}`,
     extra: (count: number) => `with ${minutes(count)} extra`,
     now: (at: string) => `now ${at}`,
@@ -54,10 +55,10 @@ export const texts = {
     middle: (answered: number, total: number) => `The middle student has answered ${answered} of ${total}.`,
     one: (answered: number, total: number) =>
       `The one student who started has answered ${answered} of ${total}.`,
-    half: (lower: number, upper: number) =>
+    half: (lower: number, upper: number, isDrawn: boolean) =>
       lower === upper
         ? `The middle half too: ${lower}.`
-        : `The middle half is at ${lower} to ${upper}, the band.`,
+        : `The middle half is at ${lower} to ${upper}${isDrawn ? ', the band' : ''}.`,
     curve: (says: string) => `Answered questions over the time of the exam. ${says}`,
     same: 'The same as a table',
     table: 'Answered questions over the time of the exam',
@@ -75,7 +76,14 @@ export const texts = {
     offline: 'Offline',
     submitted: 'Submitted',
   },
-  search: 'Search by name or email',
+  search: 'Search by name, roll number or email',
+  roll: (roll: string) => `Roll ${roll}`,
+  /** Of somebody who has not started, by the window of their sitting. */
+  own: {
+    opens: (at: string) => `Opens ${at}`,
+    until: (at: string) => `Until ${at}`,
+    closed: (at: string) => `Closed ${at}`,
+  },
   list: 'Students',
   range: (from: number, to: number, of: number) =>
     of === 0 ? 'No students' : `${formatCount(from)} to ${formatCount(to)} of ${formatCount(of)}`,
@@ -122,9 +130,10 @@ export const texts = {
     attemptsLeft: 'Attempts left',
     sitting: 'Sitting',
     window: ({ label, opensAt, closesAt }: NonNullable<HallPerson['sitting']>) => {
-      const window = [opensAt, closesAt]
-        .map((at) => (at === null ? 'open' : formatDateTime(at)))
-        .join(' to ');
+      const window =
+        opensAt !== null && closesAt !== null
+          ? formatRange(opensAt, closesAt)
+          : [opensAt, closesAt].map((at) => (at === null ? 'open' : formatDateTime(at))).join(' to ');
       return label === '' ? window : `${label}: ${window}`;
     },
     log: 'Log',

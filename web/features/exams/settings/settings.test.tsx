@@ -25,7 +25,7 @@ const settings: QuizSettings = {
 const courses = [makeCourse({ _id: JEE, title: 'JEE 2027' }), makeCourse({ _id: NEET, title: 'NEET 2027' })];
 
 const sitting = (fullName: string): HallPerson => ({
-  user: { _id: fullName, fullName, email: 'student@example.com' },
+  user: { _id: fullName, fullName, email: 'student@example.com', roll: '' },
   state: 'not_started',
   answered: null,
   marked: null,
