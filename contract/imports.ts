@@ -109,7 +109,16 @@ export const Import = z.object({
   keptUntil: Instant,
   questions: z.array(ImportedQuestion),
   passages: z.array(AuthoredPassage),
-  sections: z.array(z.object({ title: z.string(), marking: Marking })),
+  /** The sections of its questions: `title` tells them apart, the quiz gets `titleInQuiz` where that is another one. */
+  sections: z.array(
+    z.object({
+      title: z.string(),
+      titleInQuiz: z.optional(z.string()),
+      subject: z.optional(z.string()),
+      marking: Marking,
+      countFirst: z.optional(z.number()),
+    }),
+  ),
   notTaken: z.array(z.object({ place: z.string(), why: z.string() })),
 });
 export type Import = z.infer<typeof Import>;

@@ -11,6 +11,7 @@ export const paperColumns = {
     name: 'Question',
     also: ['questions', 'questiontext', 'stem', 'que', 'ques', 'q', 'प्रश्न', 'सवाल'],
   },
+  optionCount: { name: 'Options', also: ['optioncount', 'numberofoptions', 'विकल्पसंख्या'] },
   optionA: { name: 'Option A', also: namesOf('a', 1, ['अ', 'क']) },
   optionB: { name: 'Option B', also: namesOf('b', 2, ['ब', 'ख']) },
   optionC: { name: 'Option C', also: namesOf('c', 3, ['स', 'ग']) },
@@ -55,6 +56,7 @@ export const paperColumns = {
   difficulty: { name: 'Difficulty', also: ['level', 'difficultylevel', 'कठिनाई', 'स्तर'] },
   source: { name: 'Source', also: ['exam', 'year', 'स्रोत'] },
   section: { name: 'Section', also: ['part', 'खंड', 'खण्ड', 'भाग'] },
+  sectionSubject: { name: 'Section Subject', also: [] },
   right: { name: 'Marks Right', also: ['marks', 'mark', 'positivemarks', 'right', 'अंक'] },
   wrong: { name: 'Marks Wrong', also: ['negativemarks', 'negative', 'negativemarking', 'wrong', 'ऋणात्मकअंक'] },
   open: { name: 'Marks Open', also: ['unanswered', 'open'] },
@@ -62,6 +64,8 @@ export const paperColumns = {
   countFirst: { name: 'Answers Counted', also: ['countfirst', 'attemptany'] },
   minutes: { name: 'Minutes', also: ['time', 'timeinminutes', 'मिनट', 'समय'] },
   passage: { name: 'Passage', also: ['comprehension', 'directions', 'गद्यांश', 'निर्देश'] },
+  passageHindi: { name: 'Passage Hindi', also: ['passageinhindi', 'hindipassage'] },
+  passageFigure: { name: 'Passage Figure', also: [] },
   hindi: { name: 'Question Hindi', also: ['questioninhindi', 'hindiquestion', 'प्रश्नहिंदी', 'प्रश्नहिन्दी'] },
   hindiExplanation: { name: 'Solution Hindi', also: ['explanationhindi', 'explanationinhindi'] },
   figure: { name: 'Figure', also: ['image', 'picture', 'चित्र'] },
@@ -84,3 +88,9 @@ const columnsByName = new Map(
 
 /** The column that a name is for; null for a name that is none. */
 export const columnOf = (name: string): PaperColumn | null => columnsByName.get(plain(name)) ?? null;
+
+/** True if a row of this text names the columns of a paper. */
+export const namesColumns = (line: string): boolean => {
+  const named = line.split(/[,;\t]/).map((cell) => columnOf(cell.replace(/^"|"$/g, '')));
+  return named.includes('question') && named.includes('answer');
+};

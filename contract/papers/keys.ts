@@ -28,7 +28,7 @@ export const plainText = (text: string): string =>
     .trim();
 
 const dropped = /^(?:\*+|bonus|dropped|drop|cancell?ed|deleted|withdrawn|निरस्त)$/i;
-const number = String.raw`[+-]?\d+(?:\.\d+)?|[+-]?\.\d+`;
+const number = String.raw`[+-]?\d+(?:\.\d*)?|[+-]?\.\d+`;
 const range = new RegExp(String.raw`^(${number})\s*(?:to|and|-|–|से)\s*(${number})$`, 'i');
 const tolerance = new RegExp(String.raw`^(${number})\s*(?:±|\+\/-|\+-)\s*(${number})$`);
 const grouped = /^[+-]?\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d+)?$/;

@@ -33,7 +33,7 @@ export function keyInWords(question: AuthoredQuestion): string {
       if (key === undefined) return '';
       return 'min' in key
         ? `${key.min} to ${key.max}`
-        : Number(key.tolerance) === 0
+        : key.tolerance === '0'
           ? key.value
           : `${key.value} ± ${key.tolerance}`;
     }

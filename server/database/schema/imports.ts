@@ -1,8 +1,7 @@
 import type { Import, ImportedQuestion, importStatuses } from '@kaksha/contract/imports.ts';
 import type { ImportFormat } from '@kaksha/contract/papers/formats.ts';
 import type { PaperNote } from '@kaksha/contract/papers/notes.ts';
-import type { NotTaken } from '@kaksha/contract/papers/paper.ts';
-import type { Marking } from '@kaksha/contract/questions/sections.ts';
+import type { NotTaken, ReadSection } from '@kaksha/contract/papers/paper.ts';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './auth.ts';
@@ -17,7 +16,7 @@ export type KeptQuestion = Omit<ImportedQuestion, 'state' | 'notes'> & { notes: 
 export type ImportContent = {
   questions: KeptQuestion[];
   passages: Import['passages'];
-  sections: { title: string; marking: Marking; countFirst?: number }[];
+  sections: ReadSection[];
   notTaken: NotTaken[];
   /** What was taken under which key, so that the same request again answers the same. */
   takes: { key: string; quizId: string }[];

@@ -29,7 +29,7 @@ export function toImported(kept: KeptQuestion): ImportedQuestion {
 
 /** What is kept of a paper that was read. Every question is ticked that nothing is wrong with. */
 export function toContent(
-  { questions, passages, passageFigures = [], sections = [], notTaken }: ReadPaper,
+  { questions, passages, passageParts = [], sections = [], notTaken }: ReadPaper,
   newId: () => string,
 ): ImportContent {
   const ids = passages.map(() => newId());
@@ -44,12 +44,17 @@ export function toContent(
   return {
     questions: kept,
     passages: ids.map((_id, index) => {
-      const figure = passageFigures[index];
+      const { figure, hi } = passageParts[index] ?? {};
       const { width, height } = figure ?? {};
       const shown =
         figure && width !== undefined && height !== undefined ? { ...figure, width, height } : undefined;
       const text = (passages[index] ?? '').slice(0, limits.long);
-      return { _id, text, ...(shown === undefined ? {} : { figure: shown }) };
+      return {
+        _id,
+        text,
+        ...(hi === undefined ? {} : { hi: { text: hi.slice(0, limits.long) } }),
+        ...(shown === undefined ? {} : { figure: shown }),
+      };
     }),
     sections: titles.map(
       (title) => sections.find((one) => one.title === title) ?? { title, marking: classTest },

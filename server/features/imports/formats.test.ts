@@ -78,12 +78,12 @@ describe('GIFT', () => {
     ]);
   });
 
-  test('keeps raised and lowered signs of HTML as formulas, and says what is left out', async () => {
+  test('keeps raised and lowered signs of HTML, and says what is left out', async () => {
     const { questions } = await read(
       '[html]<p>x<sup>2</sup> of H<sub>2</sub>O<script>alert(1)</script><img src="http://x.example/a.png"></p> {=1 ~2 ~3 ~4}',
       'gift',
     );
-    expect(questions[0]?.draft.question).toBe('x$^{2}$ of H$_{2}$O');
+    expect(questions[0]?.draft.question).toBe('x<sup>2</sup> of H<sub>2</sub>O');
     expect(questions.map(short)).toEqual(['look A']);
   });
 });

@@ -118,8 +118,7 @@ async function toRow(importing: Importing, found: Found, { actor, now }: Audit):
   const { questions } = found.paper;
   if (questions.length === 0) return failed('no_questions');
   if (questions.length > limits.questions) return failed('too_many_questions');
-  const paper =
-    'pictures' in found ? await keepPictures(importing, { ...found, by: actor.id, now }) : found.paper;
+  const paper = await keepPictures(importing, { pictures: [], ...found, by: actor.id, now });
   const content = toContent(paper, newId);
   await nameDoubles(importing.store.db, content.questions);
   return { status: 'ready', format: found.format, fault: null, content };

@@ -1,8 +1,10 @@
 import type { ImportDraft } from '@kaksha/contract/imports.ts';
+import { isBlank } from '@kaksha/contract/questions/blank.ts';
 import { FEWEST_OPTIONS, MOST_OPTIONS } from '@kaksha/contract/questions/choices.ts';
 import { isBlankStem } from '@kaksha/contract/questions/judge.ts';
 import type { AuthoredQuestion } from '@kaksha/contract/questions/question.ts';
 import { QuestionDraft } from '@kaksha/contract/questions/question.ts';
+import { wholeName } from '@kaksha/contract/questions/section-names.ts';
 import type { KeyedQuiz, QuizDraft } from '@kaksha/contract/quizzes.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
@@ -143,10 +145,10 @@ function draftOf({
     (question) => !isBlankStem(question) || question.options.some((option) => option.trim() !== ''),
   );
   const sections = sectionsOf({ picked, content, into, hasOld: old.length > 0 });
-  const idOf = new Map(sections.map(({ _id, title }) => [title.toLowerCase(), _id]));
-  const last = sections.at(-1)?._id;
+  const last = sections.at(-1)?.stored._id;
   const added = picked.map(({ strict, section }): QuestionDraft => {
-    const sectionId = idOf.get((section ?? '').toLowerCase()) ?? last;
+    const sectionId =
+      sections.find(({ names }) => names.includes((section ?? '').toLowerCase()))?.stored._id ?? last;
     const { sectionId: _, passageId, ...draft } = strict;
     return {
       ...draft,
@@ -157,18 +159,32 @@ function draftOf({
   });
   const named = new Set(added.flatMap(({ passageId }) => passageId ?? []));
   const passages = [...(into?.passages ?? []), ...content.passages.filter(({ _id }) => named.has(_id))];
+  const languages = languagesWith(added, into);
   return {
     questions: [
-      ...old.map((question) => ({ ...untouched(question), ...inFirst(question, sections) })),
+      ...old.map((question) => ({ ...untouched(question), ...inFirst(question, sections[0]?.stored) })),
       ...added,
     ],
-    ...(sections.length === 0 ? {} : { sections }),
+    ...(sections.length === 0 ? {} : { sections: sections.map(({ stored }) => stored) }),
+    ...(languages === null ? {} : { languages }),
     ...(passages.length === 0 ? {} : { passages }),
   };
 }
 
-const inFirst = ({ sectionId }: AuthoredQuestion, sections: readonly { _id: string }[]) =>
-  sectionId === undefined && sections[0] !== undefined ? { sectionId: sections[0]._id } : {};
+const inFirst = ({ sectionId }: AuthoredQuestion, first: { _id: string } | undefined) =>
+  sectionId === undefined && first !== undefined ? { sectionId: first._id } : {};
+
+/** The languages of the quiz once texts in Hindi have come in; null leaves them as they are. */
+function languagesWith(
+  added: readonly QuestionDraft[],
+  into: CurrentPaper | null,
+): NonNullable<QuizDraft['languages']> | null {
+  const hasText = (one: NonNullable<QuestionDraft['hi']>) =>
+    [one.question, ...(one.options ?? []), one.explanation].some((text) => !isBlank(text ?? ''));
+  if (!added.some(({ hi }) => hi && hasText(hi))) return null;
+  const isEnglish = [...added, ...(into?.questions ?? [])].some(hasText);
+  return [...new Set([...(into?.languages ?? []), ...(isEnglish ? (['en'] as const) : []), 'hi' as const])];
+}
 
 /** A stored question as it is: what a draft leaves out keeps its value. */
 const untouched = ({ _id, question, options }: AuthoredQuestion): QuestionDraft => ({
@@ -176,6 +192,9 @@ const untouched = ({ _id, question, options }: AuthoredQuestion): QuestionDraft 
   question,
   options,
 });
+
+/** A section of the quiz, and the titles by which questions of the import name it, in small letters. */
+type Placed = { stored: NonNullable<QuizDraft['sections']>[number]; names: string[] };
 
 /** The sections of the quiz, and those of the picked questions that it does not have. */
 function sectionsOf({
@@ -188,20 +207,26 @@ function sectionsOf({
   content: ImportContent;
   into: CurrentPaper | null;
   hasOld: boolean;
-}): NonNullable<QuizDraft['sections']> {
-  const had = into?.sections ?? [];
-  const known = new Set(had.map(({ title }) => title.toLowerCase()));
+}): Placed[] {
+  const had = (into?.sections ?? []).map((stored): Placed => {
+    const names = [stored.title, wholeName(stored)].map((name) => name.toLowerCase());
+    return { stored, names };
+  });
+  const known = new Set(had.flatMap(({ names }) => names));
   const wanted = [...new Set(picked.flatMap(({ section }) => section ?? []))];
   const added = wanted
     .filter((title) => !known.has(title.toLowerCase()))
-    .map((title) => ({
-      marking: classTest,
-      ...content.sections.find((one) => one.title === title),
-      _id: newId(),
-      title,
-    }));
+    .map((title): Placed => {
+      const read = content.sections.find((one) => one.title === title);
+      const { titleInQuiz, ...said } = read ?? { title, marking: classTest };
+      return {
+        stored: { ...said, _id: newId(), title: titleInQuiz ?? title },
+        names: [title.toLowerCase()],
+      };
+    });
   if (added.length === 0) return had;
   // Every question of a paper with sections is in one: those that were there get a section, as do those without a title.
   const isBare = had.length === 0 && (hasOld || picked.some(({ section }) => section === null));
-  return isBare ? [{ _id: newId(), title: MOST_SECTION, marking: classTest }, ...added] : [...had, ...added];
+  const bare = { stored: { _id: newId(), title: MOST_SECTION, marking: classTest }, names: [''] };
+  return isBare ? [bare, ...added] : [...had, ...added];
 }

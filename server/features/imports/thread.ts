@@ -38,7 +38,10 @@ export async function readInThread(source: Source, withinMs: number): Promise<Fo
         resolve(
           pictures.length === 0 || 'fault' in read
             ? read
-            : { ...read, pictures: pictures.map(({ bytes, alt }) => ({ bytes: Buffer.from(bytes), alt })) },
+            : {
+                ...read,
+                pictures: pictures.map(({ bytes, ...said }) => ({ ...said, bytes: Buffer.from(bytes) })),
+              },
         );
       });
       for (const event of ['error', 'exit']) {

@@ -350,7 +350,7 @@ describe('a document of Word', () => {
       p(r('1. If ') + picture('p1', 'x') + r(' and ') + picture('p2') + r(' meet?')),
       parts,
     );
-    expect(question.draft.question).toBe('If ![x](picture:0) and ![](picture:1) meet?');
+    expect(question.draft.question).toBe('If ![x](picture:0 0x0) and ![](picture:1 0x0) meet?');
     expect(question.state).toBe('ok');
   });
 

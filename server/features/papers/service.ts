@@ -5,7 +5,8 @@ import { fits, type PaperFormat } from '@kaksha/contract/papers/losses.ts';
 import type { Database } from '#server/database/client.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import { workbookFile } from '#server/platform/lists/workbook-file.ts';
-import { aikenOf, giftOf, moodleOf } from './formats.ts';
+import { aikenOf, giftOf } from './formats.ts';
+import { moodleOf } from './moodle.ts';
 import { findPaper } from './queries.ts';
 import { sheetOf } from './sheet.ts';
 import { wordOf } from './word.ts';
@@ -27,13 +28,11 @@ export async function paperFile(
   }
   if (format === 'xlsx') return workbookFile('paper', sheetOf(paper), now);
   const taken = { ...paper, questions: paper.questions.filter((question) => fits(question, format)) };
-  const made = { moodle: moodleOf, gift: giftOf, aiken: aikenOf }[format](taken);
-  const isXml = format === 'moodle';
-  return {
-    name: `paper-${format}_${kolkataStamp(now)}.${isXml ? 'xml' : 'txt'}`,
-    type: isXml ? 'application/xml' : 'text/plain',
-    content: inOnePart(made),
-  };
+  const name = `paper-${format}_${kolkataStamp(now)}`;
+  if (format === 'moodle')
+    return { name: `${name}.xml`, type: 'application/xml', content: moodleOf(storage, taken) };
+  const content = inOnePart((format === 'gift' ? giftOf : aikenOf)(taken));
+  return { name: `${name}.txt`, type: 'text/plain', content };
 }
 
 /** A paper without questions, to be filled in (behaviour 8.7). */

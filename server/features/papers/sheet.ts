@@ -20,13 +20,17 @@ export function sheetOf(paper: Paper) {
       !unused.some((letter) => [`option${letter}`, `hindi${letter}`, `figure${letter}`].includes(name)),
   );
   const wide = (name: PaperColumn) =>
-    name === 'question' || name === 'hindi' ? 60 : name === 'explanation' || name === 'passage' ? 40 : 16;
+    ['question', 'hindi'].includes(name)
+      ? 60
+      : ['explanation', 'passage', 'passageHindi'].includes(name)
+        ? 40
+        : 16;
   return {
     heads: shown.map(([, { name }]) => name),
     widths: shown.map(([name]) => wide(name)),
     rows: paper.questions.map((question) => {
       const cells = cellsOf(question, paper);
-      return shown.map(([name]) => cells[name] ?? '');
+      return shown.map(([name]) => cellOf(cells[name] ?? ''));
     }),
   };
 }
@@ -41,6 +45,7 @@ function cellsOf(
   const cells: Partial<Record<PaperColumn, string>> = {
     kind: question.kind,
     question: question.question,
+    optionCount: question.kind === 'numeric' ? '' : String(question.options.length),
     answer: keyInWords(question),
     explanation: question.explanation,
     subject: question.subject ?? '',
@@ -48,13 +53,16 @@ function cellsOf(
     difficulty: question.difficulty ?? '',
     source: question.source ?? '',
     section: section?.title ?? '',
+    sectionSubject: section?.subject ?? '',
     right: section === undefined ? '' : String(section.marking.right),
     wrong: section === undefined ? '' : String(section.marking.wrong),
     open: section === undefined ? '' : String(section.marking.unanswered),
-    countFirst: section?.countFirst === undefined ? '' : String(section.countFirst),
-    partial: section?.marking.partial === 'jee' ? 'jee' : '',
+    countFirst: section === undefined ? '' : String(section.countFirst ?? 'all'),
+    partial: section?.marking.partial ?? '',
     minutes: String(question.timePerQuestion),
     passage: passage?.text ?? '',
+    passageHindi: passage?.hi?.text ?? '',
+    passageFigure: figureCell(passage?.figure),
     hindi: question.hi?.question ?? '',
     hindiExplanation: question.hi?.explanation ?? '',
     figure: figureCell(question.figure),
@@ -67,6 +75,9 @@ function cellsOf(
   }
   return cells;
 }
+
+/** A text that begins with an apostrophe before what a spreadsheet would run gets another, so that an import takes only that away. */
+const cellOf = (text: string) => text.replace(/^(?='+(?:[\t\r\n]|\s*[=+\-@＝＋－＠]))/, "'");
 
 const figureCell = (figure: Figure | undefined) =>
   figure === undefined ? '' : `${figure.path} ${figure.alt}`.trim();

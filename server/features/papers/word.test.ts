@@ -172,10 +172,11 @@ function paperOf(made: readonly Made[]): Paper {
 async function readBack(paper: Paper) {
   const file = wordFile({ title: paper.title, parts: typedParts(paper), images });
   const found = await readSource({ format: 'auto', content: { word: file } });
-  if ('fault' in found || !('pictures' in found)) throw new Error('Nothing was read');
-  const { questions, passages } = toContent(found.paper, () => crypto.randomUUID());
+  if ('fault' in found || found.pictures === undefined) throw new Error('Nothing was read');
+  const { paper: read, pictures } = found;
+  const { questions, passages } = toContent(read, () => crypto.randomUUID());
   const sizeOf = async (path: string | undefined) => {
-    const picture = found.pictures[Number(path?.split(':')[1])];
+    const picture = pictures[Number(path?.split(':')[1])];
     return picture === undefined ? null : `${(await sharp(picture.bytes).metadata()).width} ${picture.alt}`;
   };
   return Promise.all(

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import type { StoredFigure } from '@kaksha/contract/figures.ts';
 import { picturePaths } from '@kaksha/contract/questions/authored-text.ts';
 import type { QuizDraft } from '@kaksha/contract/quizzes.ts';
@@ -74,6 +75,27 @@ export async function removeKeptFigures(
   }
 }
 
+/** The figures that are stored under these paths, with their sizes. */
+export async function storedFigures(db: Database, paths: readonly string[]): Promise<StoredFigure[]> {
+  if (paths.length === 0) return [];
+  const rows = await db
+    .select({ file: figures.file, width: figures.width, height: figures.height })
+    .from(figures)
+    .where(inArray(figures.file, paths.map(fileOf)));
+  return rows.map(({ file, ...size }) => ({ path: pathOf(file), ...size }));
+}
+
+/** The stored figure that a file with its name is, byte for byte; null for every other file. */
+export async function sameFigure(
+  { db, storage }: { db: Database; storage: Storage },
+  { name = '', bytes }: { name?: string | undefined; bytes: Buffer },
+): Promise<StoredFigure | null> {
+  const [figure] = await storedFigures(db, [pathOf(name)]);
+  const file = figure === undefined ? null : await storage.open('public', name);
+  if (figure === undefined || file === null || file.bytes !== bytes.length) return null;
+  return (await buffer(file.stream())).equals(bytes) ? figure : null;
+}
+
 /** The sizes of the stored figures that a draft names, by path. */
 export async function sizesFor(db: Database, draft: QuizDraft): Promise<Sizes> {
   const sent = [
@@ -85,16 +107,9 @@ export async function sizesFor(db: Database, draft: QuizDraft): Promise<Sizes> {
     ...(draft.passages ?? []).map(({ figure }) => figure),
     ...(draft.pages?.pictures ?? []),
   ];
-  const files = [
-    ...sent.flatMap((figure) => figure?.path ?? []),
-    ...draftTexts(draft).flatMap(picturePaths),
-  ].map(fileOf);
-  if (files.length === 0) return new Map();
-  const rows = await db
-    .select({ file: figures.file, width: figures.width, height: figures.height })
-    .from(figures)
-    .where(inArray(figures.file, files));
-  return new Map(rows.map(({ file, ...size }) => [pathOf(file), size]));
+  const paths = [...sent.flatMap((figure) => figure?.path ?? []), ...draftTexts(draft).flatMap(picturePaths)];
+  const stored = await storedFigures(db, paths);
+  return new Map(stored.map(({ path, ...size }) => [path, size]));
 }
 
 /**

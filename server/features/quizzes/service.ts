@@ -24,7 +24,7 @@ export { forgetUse, moveUses } from './bank/uses.ts';
 export { newDeadline, storeDeadlines } from './deadlines.ts';
 // Samples are drafts too.
 export { applyDraft } from './drafts.ts';
-export { keepFigure, nameFigures } from './figures.ts';
+export { keepFigure, nameFigures, sameFigure, storedFigures } from './figures.ts';
 export { quizNoun } from './noun.ts';
 // Attempts and results of practice sets are like those of practice.
 export { type PracticeSet, readPracticeSet } from './practice-sets.ts';

@@ -7,6 +7,8 @@ export type Xml = {
   children: Xml[];
   text: string;
   line: number;
+  /** The comments in it, if it has any. */
+  comments?: string[];
 };
 
 /** How large a document may be, and how its names are written: `w:tcPr` as it is, or in small letters. */
@@ -36,6 +38,11 @@ export function readXml(
   };
   parser.ontext = add;
   parser.oncdata = add;
+  // The document's own comments stand above its root, and nobody asks for them.
+  parser.oncomment = (comment) => {
+    const last = open.at(-1);
+    if (last !== undefined && last !== root) last.comments = [...(last.comments ?? []), comment];
+  };
   parser.onopentag = ({ name, attributes }) => {
     count += 1;
     const said = Object.fromEntries(Object.entries(attributes).map(([key, value]) => [key, String(value)]));

@@ -1,4 +1,5 @@
 import { readDecimal } from '@kaksha/contract/core/decimal.ts';
+import { tagsOfCategory } from '@kaksha/contract/papers/categories.ts';
 import { applyKey, keyOfOptions } from '@kaksha/contract/papers/keys.ts';
 import type { PaperNote } from '@kaksha/contract/papers/notes.ts';
 import type { NotTaken, ReadPaper, ReadQuestion } from '@kaksha/contract/papers/paper.ts';
@@ -76,24 +77,11 @@ export function readGift(text: string): ReadPaper {
   return { questions, passages: [], notTaken };
 }
 
-/** The subject and the chapter of a path such as `$course$/top/Physics/Optics`. */
-export function tagsOfCategory(path: string): Pick<QuestionDraft, 'subject' | 'chapter'> {
-  const names = path
-    .split(/(?<!\/)\/(?!\/)/)
-    .map((name) => name.replaceAll('//', '/').trim())
-    .filter((name) => name !== '' && !/^\$\w+\$$/.test(name) && name.toLowerCase() !== 'top');
-  const [subject, ...rest] = names;
-  return {
-    ...(subject === undefined ? {} : { subject }),
-    ...(rest.length === 0 ? {} : { chapter: rest.join(' / ') }),
-  };
-}
-
 type Answered = { draft: QuestionDraft; notes: PaperNote[] } | { why: string };
 
 function readPiece({ text }: Piece): Answered {
   const named = text.replace(/^\s*::[\s\S]*?::\s*/, '');
-  const format = /^\s*\[(html|plain|markdown|moodle)\]/.exec(named)?.[1];
+  const format = formatMark.exec(named)?.[1];
   const body = named.slice(format === undefined ? 0 : named.indexOf(']') + 1);
   const open = body.indexOf('{');
   const close = body.lastIndexOf('}');
@@ -102,10 +90,9 @@ function readPiece({ text }: Piece): Answered {
   if (close < open) return { why: `The brackets do not close: ${release(body.trim()).slice(0, 80)}` };
   const notes: PaperNote[] = [];
   const after = body.slice(close + 1).trim();
-  const stem = shown(
-    after === '' ? body.slice(0, open) : `${body.slice(0, open).trimEnd()} _____ ${after}`,
-    notes,
-  );
+  const said = after === '' ? body.slice(0, open) : `${body.slice(0, open).trimEnd()} _____ ${after}`;
+  // The format of the question stands before its text, which may itself begin like one.
+  const stem = textIn(format === undefined ? said : `[${format}]${said}`, format, notes);
   const inside = body.slice(open + 1, close).trim();
   if (inside.includes('{')) return { why: `Several gaps in one text: ${stem.slice(0, 80)}` };
   const [answers = '', general] = inside.split('####');
@@ -115,11 +102,15 @@ function readPiece({ text }: Piece): Answered {
   return { draft: { question: stem, explanation, ...found.draft }, notes };
 }
 
+const formatMark = /^\s*\[(html|plain|markdown|moodle)\]/;
+
+/** A text in its own format, or in that of its question; where none is said, its look tells. */
 function textIn(part: string, format: string | undefined, notes: PaperNote[]): string {
-  const own = /^\s*\[(html|plain|markdown|moodle)\]/.exec(part)?.[1];
+  const own = formatMark.exec(part)?.[1];
   const text = release(own === undefined ? part : part.slice(part.indexOf(']') + 1)).trim();
-  const isHtml = (own ?? format) === 'html' || /<\/?(?:p|br|sub|sup|b|i|img|span|div|table)\b/i.test(text);
-  return isHtml ? textOfHtml(text, notes) : text;
+  const said = own ?? format ?? 'moodle';
+  const looksSo = /<\/?(?:p|br|sub|sup|b|i|img|span|div|table)\b/i.test(text);
+  return said === 'html' || (said !== 'plain' && looksSo) ? textOfHtml(text, notes) : text;
 }
 
 type Reading = { notes: PaperNote[]; shown: (part: string, notes: PaperNote[]) => string };
@@ -136,7 +127,7 @@ function answersOf(
     };
   }
   if (text.startsWith('#')) return numberOf(text.slice(1).trim(), notes);
-  if (/->/.test(text)) return { why: 'Columns to be matched' };
+  if (!text.includes('~') && text.includes('->')) return { why: 'Columns to be matched' };
   const answers = [...text.matchAll(/([=~])\s*(?:%(-?\d+(?:\.\d+)?)%)?((?:(?![=~])[\s\S])*)/g)].map(
     ([, sign, weight, said = '']) => ({
       sign,

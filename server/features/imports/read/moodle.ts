@@ -1,14 +1,25 @@
+import { isDeepStrictEqual } from 'node:util';
 import { readDecimal } from '@kaksha/contract/core/decimal.ts';
+import { tagsOfCategory } from '@kaksha/contract/papers/categories.ts';
 import { keyOfOptions } from '@kaksha/contract/papers/keys.ts';
+import { type QuestionComment, readComment } from '@kaksha/contract/papers/moodle-comment.ts';
 import type { PaperNote } from '@kaksha/contract/papers/notes.ts';
-import type { NotTaken, ReadPaper, ReadQuestion } from '@kaksha/contract/papers/paper.ts';
+import {
+  type NotTaken,
+  namedApart,
+  type PassageParts,
+  type ReadPaper,
+  type ReadQuestion,
+} from '@kaksha/contract/papers/paper.ts';
+import { aroundOf } from '@kaksha/contract/papers/ranges.ts';
+import { difficulties } from '@kaksha/contract/questions/choices.ts';
 import type { QuestionDraft } from '@kaksha/contract/questions/question.ts';
 import { childOf, childrenOf, readXml, textOf, type Xml } from '#server/platform/files/xml.ts';
 import type { ReadFault } from '../faults.en.ts';
-import { tagsOfCategory } from './gift.ts';
-import { textOfHtml } from './html.ts';
+import { type MoodleTexts, moodleTexts } from './moodle-texts.ts';
+import type { FoundPicture } from './pictures-in-text.ts';
 
-type Tags = Pick<QuestionDraft, 'subject' | 'chapter'>;
+type Tags = ReturnType<typeof tagsOfCategory>;
 type Answered = { draft: Partial<QuestionDraft> } | { why: string };
 
 /** Why questions of a type are not taken; of any other type its name is said. */
@@ -28,14 +39,20 @@ const notTakenTypes: Record<string, string> = {
   gapselect: 'Several gaps in one text',
 };
 
-/** Reads questions in Moodle's XML; one that cannot be taken is listed and loses no other (behaviour 8.8). */
-export function readMoodle(text: string): { paper: ReadPaper } | { fault: ReadFault } {
+/** Reads questions in Moodle's XML; one that cannot be taken is listed and loses no other (behaviour 8.8, 8.13). */
+export function readMoodle(
+  text: string,
+): { paper: ReadPaper; pictures: FoundPicture[] } | { fault: ReadFault } {
   const root = readXml(text.replace(/^\ufeff/, '').trimStart());
   if (root === 'entities') return { fault: 'has_entities' };
   if (root === null) return { fault: 'unreadable' };
   if (root.name !== 'quiz') return { fault: 'other_format' };
+  const pictures: FoundPicture[] = [];
   const questions: ReadQuestion[] = [];
   const notTaken: NotTaken[] = [];
+  const passages: string[] = [];
+  const passageParts: PassageParts[] = [];
+  const sections = namedApart(readComment('paper', root.comments)?.sections ?? []);
   let tags: Tags = {};
   for (const question of childrenOf(root, 'question')) {
     const type = (question.attributes.type ?? '').toLowerCase();
@@ -44,40 +61,88 @@ export function readMoodle(text: string): { paper: ReadPaper } | { fault: ReadFa
       continue;
     }
     const place = `Line ${question.line}`;
-    const notes: PaperNote[] = [];
-    const stem = shown(childOf(question, 'questiontext'), notes);
-    const found = answersOf(question, type, notes);
-    if ('why' in found) {
-      notTaken.push({ place, why: `${found.why}: ${stem.slice(0, 80)}` });
+    const texts = moodleTexts(question, pictures);
+    const said = readComment('passage', question.comments);
+    if (type === 'description' && said !== null) {
+      const { text: passage, figure } = texts.shown(childOf(question, 'questiontext'), said.passage, said.hi);
+      passages.push(passage);
+      passageParts.push({
+        ...(said.hi === undefined ? {} : { hi: texts.own(said.hi) }),
+        ...(figure === null ? {} : { figure }),
+      });
       continue;
     }
-    const explanation = shown(childOf(question, 'generalfeedback'), notes);
+    const own = readComment('question', question.comments);
+    const stem = texts.shown(childOf(question, 'questiontext'), own?.question, own?.hi?.question);
+    const found = answersOf(question, { type, own, texts });
+    if ('why' in found) {
+      notTaken.push({ place, why: `${found.why}: ${stem.text.slice(0, 80)}` });
+      continue;
+    }
+    const solution = texts.shown(
+      childOf(question, 'generalfeedback'),
+      own?.explanation,
+      own?.hi?.explanation,
+    );
     questions.push({
       place,
-      section: null,
-      passage: null,
-      notes,
-      draft: { question: stem, explanation, ...found.draft, ...tags },
+      section: sections[own?.section ?? -1]?.title ?? null,
+      passage: own?.passage !== undefined && own.passage < passages.length ? own.passage : null,
+      notes: texts.notes,
+      draft: {
+        question: stem.text,
+        explanation: solution.text,
+        ...(stem.figure === null ? {} : { figure: stem.figure }),
+        ...(solution.figure === null ? {} : { explanationFigure: solution.figure }),
+        ...found.draft,
+        ...tags,
+        ...tagsOf(question, own, texts),
+      },
     });
   }
-  return { paper: { questions, passages: [], notTaken } };
+  return { paper: { questions, passages, passageParts, sections, notTaken }, pictures };
 }
 
-/** A text in the format that it names; embedded files are pictures, which are said to be missing. */
-function shown(xml: Xml | undefined, notes: PaperNote[]): string {
-  if (xml === undefined) return '';
-  const text = textOf(xml);
-  const format = xml.attributes.format ?? 'html';
-  if (format === 'plain_text' || !/[<&]/.test(text)) return text;
-  return textOfHtml(text, notes);
+/** What the tags and the comment of a question say beside its category. */
+function tagsOf(question: Xml, own: QuestionComment | null, texts: MoodleTexts): Partial<QuestionDraft> {
+  const tagged = childrenOf(childOf(question, 'tags') ?? question, 'tag').map((tag) =>
+    textOf(tag).toLowerCase(),
+  );
+  const difficulty = own?.difficulty ?? difficulties.find((one) => tagged.includes(one));
+  if (own === null) return difficulty === undefined ? {} : { difficulty };
+  const { hi, subject, chapter, source, minutes } = own;
+  return {
+    ...(subject === undefined && chapter === undefined ? {} : { subject, chapter }),
+    ...(difficulty === undefined ? {} : { difficulty }),
+    ...(source === undefined ? {} : { source }),
+    ...(minutes === undefined || minutes < 1 ? {} : { timePerQuestion: minutes }),
+    ...(hi === undefined
+      ? {}
+      : {
+          hi: {
+            question: texts.own(hi.question),
+            options: hi.options.map(texts.own),
+            explanation: texts.own(hi.explanation),
+          },
+        }),
+  };
 }
 
-function answersOf(question: Xml, type: string, notes: PaperNote[]): Answered {
+function answersOf(
+  question: Xml,
+  { type, own, texts }: { type: string; own: QuestionComment | null; texts: MoodleTexts },
+): Answered {
+  const { notes } = texts;
   const answers = childrenOf(question, 'answer');
   const worth = (answer: Xml) => Number(answer.attributes.fraction ?? '0');
   switch (type) {
     case 'multichoice': {
-      const options = answers.map((answer) => shown(answer, notes));
+      const shown = answers.map((answer, index) =>
+        texts.shown(answer, own?.options?.[index] ?? undefined, own?.hi?.options[index]),
+      );
+      const options = shown.map(({ text }) => text);
+      const figures = shown.map(({ figure }) => figure);
+      const optionFigures = figures.some((figure) => figure !== null) ? { optionFigures: figures } : {};
       const several = ['false', '0'].includes(textOf(childOf(question, 'single')).toLowerCase());
       const right = answers.flatMap((answer, index) =>
         (several ? worth(answer) > 0 : worth(answer) === 100) ? [index] : [],
@@ -89,10 +154,10 @@ function answersOf(question: Xml, type: string, notes: PaperNote[]): Answered {
           code: 'key_either',
           key: right.map((index) => String.fromCharCode(65 + index)).join(', '),
         });
-        return { draft: { options, kind: 'single', correctAnswer: null } };
+        return { draft: { options, ...optionFigures, kind: 'single', correctAnswer: null } };
       }
       if (right.length === 0) notes.push('no_key');
-      return { draft: { options, ...keyOfOptions(right, several) } };
+      return { draft: { options, ...optionFigures, ...keyOfOptions(right, several) } };
     }
     case 'truefalse': {
       const options = ['True', 'False'];
@@ -104,10 +169,17 @@ function answersOf(question: Xml, type: string, notes: PaperNote[]): Answered {
     case 'numerical': {
       const full = answers.filter((answer) => worth(answer) === 100);
       const [only, ...more] = full;
+      if (only === undefined && own !== null && answers.length === 0) {
+        notes.push('no_key');
+        return { draft: { kind: 'numeric', options: [], numeric: null } };
+      }
       if (only === undefined) return { why: 'A number without a right value' };
       if (more.length > 0) return { why: 'Several numbers are right' };
       if (full.length < answers.length) notes.push('several_numbers');
-      return numberOf(textOf(only), textOf(childOf(only, 'tolerance')) || '0', notes);
+      const around = { value: textOf(only), tolerance: textOf(childOf(only, 'tolerance')) || '0' };
+      const isRange = own?.range !== undefined && isDeepStrictEqual(aroundOf(own.range), around);
+      if (isRange) return { draft: { kind: 'numeric', options: [], numeric: own.range } };
+      return numberOf(around.value, around.tolerance, notes);
     }
     case 'shortanswer': {
       const full = answers.filter((answer) => worth(answer) === 100).map(textOf);

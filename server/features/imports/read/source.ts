@@ -1,14 +1,8 @@
 import type { ImportFormat } from '@kaksha/contract/papers/formats.ts';
 import type { ReadPaper } from '@kaksha/contract/papers/paper.ts';
-import { readTypedPaper } from '@kaksha/contract/papers/typed-paper.ts';
 import type { AuthoredQuestion } from '@kaksha/contract/questions/question.ts';
 import type { ReadFault } from '../faults.en.ts';
-import { isAiken, readAiken } from './aiken.ts';
-import { isGift, readGift } from './gift.ts';
-import { readKeys } from './keys.ts';
-import { readMoodle } from './moodle.ts';
-import { namesColumns, readCsvPaper, readWorkbookPaper } from './spreadsheet.ts';
-import { readWord, type WordPaper } from './word.ts';
+import type { FoundPicture } from './pictures-in-text.ts';
 
 /** What is read: the text of a paste or a file, a workbook, or a document of Word. */
 export type Source = {
@@ -18,50 +12,58 @@ export type Source = {
   questions?: readonly AuthoredQuestion[];
 };
 
-type Read = { paper: ReadPaper } | { fault: ReadFault };
+type Read = { paper: ReadPaper; pictures?: FoundPicture[] } | { fault: ReadFault };
 /** What was found, and in which format; the pictures that its drafts name by number. */
-export type Found = { format: ImportFormat } & (Read | WordPaper);
+export type Found = { format: ImportFormat } & Read;
 
-/** Reads a paper in the named format, or finds out which one it is (behaviour 8.1). */
+/**
+ * Reads a paper in the named format, or finds out which one it is (behaviour 8.1). A reader is loaded once its format is known, as each
+ * paper has a thread that loads its own.
+ */
 export async function readSource({ format, content, questions }: Source): Promise<Found> {
   if ('workbook' in content) {
     if (format !== 'auto' && format !== 'xlsx') return { format, fault: 'other_format' };
+    const { readWorkbookPaper } = await import('./spreadsheet.ts');
     return { format: 'xlsx', ...(await readWorkbookPaper(content.workbook)) };
   }
   if ('word' in content) {
     if (format !== 'auto' && format !== 'docx') return { format, fault: 'other_format' };
     const { ommlOfTex } = await import('#server/platform/formulas/omml-of-tex.ts');
+    const { readWord } = await import('./word.ts');
     return { format: 'docx', ...readWord(Buffer.from(content.word), ommlOfTex) };
   }
   const { text } = content;
-  const found = format === 'auto' ? formatOf(text) : format;
-  return { format: found, ...readText(found, text, questions) };
+  const found = format === 'auto' ? await formatOf(text) : format;
+  return { format: found, ...(await readText(found, text, questions)) };
 }
 
-function readText(format: ImportFormat, text: string, questions: Source['questions']): Read {
+async function readText(format: ImportFormat, text: string, questions: Source['questions']): Promise<Read> {
   switch (format) {
-    case 'key':
+    case 'key': {
+      const { readKeys } = await import('./keys.ts');
       return questions === undefined ? { fault: 'key_without_quiz' } : readKeys(text, questions);
+    }
     case 'csv':
-      return readCsvPaper(text);
+      return (await import('./spreadsheet.ts')).readCsvPaper(text);
     case 'gift':
-      return { paper: readGift(text) };
+      return { paper: (await import('./gift.ts')).readGift(text) };
     case 'aiken':
-      return { paper: readAiken(text) };
+      return { paper: (await import('./aiken.ts')).readAiken(text) };
     case 'moodle':
-      return readMoodle(text);
+      return (await import('./moodle.ts')).readMoodle(text);
     case 'xlsx':
     case 'docx':
       return { fault: 'other_format' };
     default:
-      return { paper: readTypedPaper(text) };
+      return { paper: (await import('@kaksha/contract/papers/typed-paper.ts')).readTypedPaper(text) };
   }
 }
 
-function formatOf(text: string): ImportFormat {
+async function formatOf(text: string): Promise<ImportFormat> {
   const begin = text.trimStart().slice(0, 2_000);
   if (/^(?:<\?xml\b|<quiz\b)/i.test(begin)) return 'moodle';
+  const { namesColumns } = await import('@kaksha/contract/papers/columns.ts');
   if (text.split('\n', 20).some(namesColumns)) return 'csv';
-  if (isGift(text)) return 'gift';
-  return isAiken(text) ? 'aiken' : 'text';
+  if ((await import('./gift.ts')).isGift(text)) return 'gift';
+  return (await import('./aiken.ts')).isAiken(text) ? 'aiken' : 'text';
 }

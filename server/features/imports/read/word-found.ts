@@ -1,13 +1,12 @@
 import type { PaperNote } from '@kaksha/contract/papers/notes.ts';
 import type { NotTaken } from '@kaksha/contract/papers/paper.ts';
 import type { Xml } from '#server/platform/files/xml.ts';
+import type { FoundPicture } from './pictures-in-text.ts';
 import { authoredFormulas, type OmmlOf } from './word-formulas.ts';
 import { listLabels } from './word-numbering.ts';
 import type { WordPackage } from './word-package.ts';
 import { type Styles, stylesOf } from './word-styles.ts';
 
-/** A picture of the document as it lies there, with what it is said to show. */
-export type WordPicture = { bytes: Buffer; alt: string };
 /** A part of a line that looks the same. */
 export type Piece = { text: string; emphasis: string };
 /** A line of the text, and what is to be said of it; `ifTaken` only if the line became a part of a question. */
@@ -18,7 +17,7 @@ export type Gathering = {
   word: WordPackage;
   styles: Styles;
   label: ReturnType<typeof listLabels>;
-  pictures: WordPicture[];
+  pictures: FoundPicture[];
   notTaken: NotTaken[];
   /** A formula as it was authored, if it was written here. */
   authored: (read: string) => string;
@@ -40,10 +39,6 @@ export function gatheringOf(word: WordPackage, ommlOf: OmmlOf | null): Gathering
     authored: authoredFormulas(word.part('customXml'), ommlOf),
   };
 }
-
-/** The place of a picture in a text: two signs that no text has, and its number between them. */
-export const markOfPicture = (index: number): string => `\ue000${index}\ue001`;
-export const pictureMarks = /\ue000(\d+)\ue001/g;
 
 /** The first element of this name at any depth. */
 export function deepChildOf(xml: Xml, name: string): Xml | undefined {

@@ -1,6 +1,7 @@
 import type { PaperNote } from '@kaksha/contract/papers/notes.ts';
 import { childOf, type Xml } from '#server/platform/files/xml.ts';
-import { deepChildOf, GAP, type Gathering, markOfPicture } from './word-found.ts';
+import { markOfPicture } from './pictures-in-text.ts';
+import { deepChildOf, GAP, type Gathering } from './word-found.ts';
 
 const MOST_PICTURES = 1_000;
 type Noting = (note: PaperNote) => void;

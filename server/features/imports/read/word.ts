@@ -5,16 +5,14 @@ import { readTypedPaper } from '@kaksha/contract/papers/typed-paper.ts';
 import type { FigureDraft } from '@kaksha/contract/questions/fields.ts';
 import { childOf } from '#server/platform/files/xml.ts';
 import type { ReadFault } from '../faults.en.ts';
+import { type FoundPicture, pathOfPicture, pictureMarks, takeFigure } from './pictures-in-text.ts';
 import { linesOf, placeOf, textOf, writtenText } from './word-body.ts';
 import type { OmmlOf } from './word-formulas.ts';
-import { gatheringOf, pictureMarks, type WordLine, type WordPicture } from './word-found.ts';
+import { gatheringOf, type WordLine } from './word-found.ts';
 import { markOptions } from './word-options.ts';
 import { openWord } from './word-package.ts';
 
-export type WordPaper = { paper: ReadPaper; pictures: WordPicture[] };
-
-/** The name of a picture until it is stored: its number among those of the document. */
-export const pathOfPicture = (index: number): string => `picture:${index}`;
+export type WordPaper = { paper: ReadPaper; pictures: FoundPicture[] };
 
 /**
  * Reads a paper of Word (behaviour 8.11): its text is read as a typed paper, with the numbers of its lists, formulas in TeX and
@@ -35,7 +33,7 @@ export function readWord(file: Buffer, ommlOf: OmmlOf | null = null): WordPaper 
     used.add(index);
     return { path: pathOfPicture(index), alt: all.pictures[index]?.alt ?? '' };
   };
-  const passages = read.passages.map((text) => take(text, pictureOf));
+  const passages = read.passages.map((text) => takeFigure(text, pictureOf));
   const starts = read.questions.map(({ place }) => numberIn(place) - 1);
   const unread = new Set(read.notTaken.map(({ place }) => lines[numberIn(place) - 1]));
   const isLeftOut = (line: WordLine) => unread.has(line) || headingOf(textOf(line.pieces)) !== null;
@@ -63,7 +61,7 @@ export function readWord(file: Buffer, ommlOf: OmmlOf | null = null): WordPaper 
       ...read,
       questions,
       passages: passages.map(({ text }) => text),
-      passageFigures: passages.map(({ figure }) => figure),
+      passageParts: passages.map(({ figure }) => (figure === null ? {} : { figure })),
       notTaken: [...all.notTaken, ...lost, ...notTaken].toSorted(
         (one, other) => numberIn(one.place) - numberIn(other.place),
       ),
@@ -73,31 +71,6 @@ export function readWord(file: Buffer, ommlOf: OmmlOf | null = null): WordPaper 
 }
 
 const numberIn = (place: string) => Number(place.replace(/\D/g, ''));
-
-/**
- * A text and its picture. One that has a line to itself or ends its text is the figure of the text; others stay where they are,
- * as authored text has them (behaviour 4.46).
- */
-function take(
-  text: string,
-  pictureOf: (index: number) => FigureDraft,
-): { text: string; figure: FigureDraft | null } {
-  const marks = [...text.matchAll(pictureMarks)];
-  const isInside = text.split('\n').some((line) => /\S.*\ue000\d+\ue001.*\S/.test(line));
-  const tidy = (bare: string) =>
-    bare
-      .replace(/ +$/gm, '')
-      .replace(/\n{3,}/g, '\n\n')
-      .trim();
-  const [only, ...more] = marks;
-  if (only !== undefined && more.length === 0 && !isInside)
-    return { text: tidy(text.replace(pictureMarks, '')), figure: pictureOf(Number(only[1])) };
-  const written = text.replace(pictureMarks, (_, index) => {
-    const { path, alt } = pictureOf(Number(index));
-    return `![${alt.replace(/[\]\n]/g, ' ').slice(0, 300)}](${path})`;
-  });
-  return { text: tidy(written), figure: null };
-}
 
 type Around = {
   isLeftOut: (line: WordLine) => boolean;
@@ -127,9 +100,9 @@ function toQuestion(
       if (line.notes.length > 0 && isIn(line, [inPassage]))
         for (const { note: said } of line.notes) note(said);
   }
-  const stem = take(draft.question, pictureOf);
-  const options = (draft.options ?? []).map((option) => take(option, pictureOf));
-  const explanation = take(draft.explanation ?? '', pictureOf);
+  const stem = takeFigure(draft.question, pictureOf);
+  const options = (draft.options ?? []).map((option) => takeFigure(option, pictureOf));
+  const explanation = takeFigure(draft.explanation ?? '', pictureOf);
   const optionFigures = options.map(({ figure }) => figure);
   const hasFigures = optionFigures.some((figure) => figure !== null);
   const { figure } = stem;

@@ -49,7 +49,11 @@ export function ExportPaper({ quizId, onClose }: { quizId: string; onClose: () =
         </Select>
       </Field>
       {quiz.data !== undefined ? (
-        <Losses losses={format === 'docx' ? wordLossesOf(quiz.data) : lossesOf(quiz.data, format)} />
+        <Losses
+          losses={format === 'docx' ? wordLossesOf(quiz.data) : lossesOf(quiz.data, format)}
+          // Pages are no part of any file.
+          lead={format === 'moodle' && !quiz.data.pages ? texts.unseen : texts.lost}
+        />
       ) : quiz.error !== null ? (
         <LoadFailed query={quiz} failed={texts.failed} />
       ) : (
@@ -59,11 +63,11 @@ export function ExportPaper({ quizId, onClose }: { quizId: string; onClose: () =
   );
 }
 
-function Losses({ losses }: { losses: readonly Loss[] }) {
+function Losses({ losses, lead }: { losses: readonly Loss[]; lead: string }) {
   if (losses.length === 0) return <p role="status">{texts.all}</p>;
   return (
     <div role="status">
-      <p>{texts.lost}</p>
+      <p>{lead}</p>
       <ul>
         {losses.map((loss) => (
           <li key={loss.what}>{'count' in loss ? texts[loss.what](loss.count) : texts[loss.what]}</li>

@@ -17,7 +17,9 @@ export const texts = {
   failed: 'The paper could not be loaded.',
   all: 'This file carries everything that the paper has.',
   lost: 'This file does not carry:',
-  left_out: (count: number) => `${questions(count)} of a kind that it does not have, or without a key`,
+  unseen: 'Moodle does not show these. The file keeps them, and brings them back when it is read here:',
+  left_out: (count: number) =>
+    `${questions(count)} of a kind that it does not have, without a key, or with a text that it would take for an option`,
   no_key: (count: number) => `${questions(count)} as without a key`,
   hindi: (count: number) => `the Hindi texts of ${questions(count)}`,
   figures: (count: number) => `the pictures of ${questions(count)}`,
@@ -36,9 +38,7 @@ export const texts = {
     `that ${questions(count)} with one correct option would allow more; in the file they are MCQ (one correct)`,
   sections: 'sections and their marks, and how many answers count',
   pages: 'the pages of the paper',
-  passage_parts: 'Hindi texts and pictures of passages',
   passage_hindi: 'Hindi texts of passages',
-  section_subjects: 'the subjects of sections',
   download: 'Download the file',
   close: 'Close',
 };
