@@ -15,7 +15,7 @@ const list = new File(['Roll,Name\nA/1,Asha Rao\n'], 'students.csv', { type: 'te
 
 type Reply = { status: number; body: unknown };
 
-function show(replies: { read: Reply; apply?: Reply }) {
+function show(replies: { read: Reply; apply?: Reply | 'nothing' }) {
   const sent: { call: string; body: unknown }[] = [];
   const onDone = vi.fn();
   const shown = showPage({
@@ -26,6 +26,7 @@ function show(replies: { read: Reply; apply?: Reply }) {
       sent.push({ call, body });
       if (call === 'POST /api/rosters') return replies.read;
       if (call === 'POST /api/downloads') return { status: 201, body: { path: '/api/downloads/x' } };
+      if (replies.apply === 'nothing') throw new TypeError('Failed to fetch');
       return replies.apply ?? { status: 500, body: errorBody('broken') };
     },
   });
@@ -133,6 +134,14 @@ test('an import that fails says so and can be tried again', async () => {
   await press(user, 'Import 1 student');
   expect(await screen.findByText('broken')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Import 1 student' })).toBeVisible();
+});
+
+test('an import without an answer is not called failed: the list may be imported', async () => {
+  const { user } = show({ read: { status: 201, body: { _id: 'r1', rows: [row({})] } }, apply: 'nothing' });
+  await choose(user);
+  await press(user, 'Import 1 student');
+  expect(await screen.findByText(/the list may have been imported or not/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Choose another list' })).toBeVisible();
 });
 
 test('the template is downloaded as a workbook or as CSV', async () => {

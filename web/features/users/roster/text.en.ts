@@ -38,7 +38,8 @@ export const texts = {
   confirm: (count: number) => `Import ${students(count)}`,
   confirmBatches: 'Put them into their batches',
   confirming: 'Importing…',
-  applyFailed: 'Nothing was imported. Please try again.',
+  applyFailed:
+    'The server did not answer, so the list may have been imported or not. Try again, or choose the list again: what was imported is then “Same”.',
 
   done: 'The list is imported',
   result: ({
