@@ -63,7 +63,7 @@ function QuizToTake({ id }: { id: string }) {
       ) : quiz.error ? (
         <QuizFrame>
           <div className="wrap section">
-            <LoadFailed query={quiz} title={texts.loadFailed} failed={texts.loadFailedWhy} />
+            <LoadFailed whole query={quiz} title={texts.loadFailed} failed={texts.loadFailedWhy} />
           </div>
         </QuizFrame>
       ) : (

@@ -70,7 +70,7 @@ export function CoursePage() {
       {error === null ? (
         <Loading text={texts.course.loading} />
       ) : (
-        <LoadFailed query={list} failed={texts.list.failed} />
+        <LoadFailed whole query={list} failed={texts.list.failed} />
       )}
     </div>
   );

@@ -54,9 +54,9 @@ export function ResultPage() {
       {error === null ? (
         <Loading text={texts.loading} />
       ) : error.status === 404 ? (
-        <EmptyState title={texts.none} action={<LinkButton to="/quiz">{texts.back}</LinkButton>} />
+        <EmptyState whole title={texts.none} action={<LinkButton to="/quiz">{texts.back}</LinkButton>} />
       ) : (
-        <LoadFailed query={result} say={texts.error} failed={texts.failed} />
+        <LoadFailed whole query={result} say={texts.error} failed={texts.failed} />
       )}
     </div>
   );

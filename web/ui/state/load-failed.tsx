@@ -12,6 +12,8 @@ type LoadFailedProps = {
   failed: string;
   /** What failed, above the reason; without it the reason is the title. */
   title?: string;
+  /** See `ErrorState`. */
+  whole?: boolean;
   /** Makes a sentence of the text; a call that got no answer then says so too (behaviour 1.15). */
   say?: ((message: string) => string) | undefined;
   children?: ReactNode;
@@ -26,13 +28,14 @@ const LONGEST_MS = 60_000;
  * A query failed: why, what still works, and a way to load it again. What may succeed later is loaded again by itself
  * (behaviour 5.13).
  */
-export function LoadFailed({ query, failed, title, say, children }: LoadFailedProps) {
+export function LoadFailed({ query, failed, title, whole, say, children }: LoadFailedProps) {
   const { error } = query;
   const passing = passingOf(error);
   useAgain(query, passing);
   const reason = errorText(error, failed, { unanswered: title !== undefined || say !== undefined });
   return (
     <ErrorState
+      whole={whole}
       title={title ?? (say ? say(reason) : reason)}
       busy={query.isFetching}
       onRetry={() => void query.refetch()}

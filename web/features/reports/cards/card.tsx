@@ -153,7 +153,7 @@ const AXIS = 108;
  * The last exams by percentile, the oldest first; the bead is the newest. Where so few appeared that no exam has one, by
  * percentage.
  */
-function Exams({ exams, t }: { exams: ReportCard['exams']; t: CardTexts }) {
+export function Exams({ exams, t }: { exams: ReportCard['exams']; t: CardTexts }) {
   const placed = exams.flatMap(({ createdAt, percentile }) =>
     percentile === null ? [] : [{ createdAt, value: percentile }],
   );
@@ -171,6 +171,17 @@ function Exams({ exams, t }: { exams: ReportCard['exams']; t: CardTexts }) {
         <b>{words.title}</b> {says}
       </figcaption>
       <ExamLine points={points} says={says} shown={words.shown} day={t.day} />
+      <table className="sr">
+        <caption>{words.title}</caption>
+        <tbody>
+          {points.map(({ createdAt, value }) => (
+            <tr key={createdAt}>
+              <th scope="row">{t.day(createdAt)}</th>
+              <td>{words.shown(value)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </figure>
   );
 }

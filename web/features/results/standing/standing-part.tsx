@@ -3,6 +3,7 @@ import { whereMarksWent } from '@kaksha/contract/reports/where-marks-went.ts';
 import type { ResultDetail, Standing } from '@kaksha/contract/results.ts';
 import { PractiseWrong } from '#web/features/progress/public.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { SectionHead } from '#web/ui/ornament/rekha.tsx';
 import { lazyPart } from '#web/ui/state/lazy-part.tsx';
 import type { MarkedQuestion } from '../marking.ts';
@@ -54,9 +55,39 @@ export function StandingPart({ result, marked, own, onGoTo }: StandingPartProps)
   );
 }
 
+/** What the line draws, in figures. */
+function SameAsTable({ marks, maxMarks, mean, top, own }: LineProps) {
+  const rows = [
+    [own ? texts.standRows.own : texts.standRows.theirs, marks],
+    [texts.standRows.mean, mean],
+    [texts.standRows.top, top],
+    [texts.standRows.max, maxMarks],
+  ] as const;
+  return (
+    <details className="standing-same">
+      <summary>
+        {texts.same}
+        <Icon name="down" />
+      </summary>
+      <table className="standing-table num">
+        <caption className="sr">{texts.marks}</caption>
+        <tbody>
+          {rows.map(([name, value]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{texts.number(value)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
 type StandProps = { standing: Standing; marks: number; maxMarks: number; own: boolean };
 
-function Stand({ standing, marks, maxMarks, own }: StandProps) {
+/** Rank, percentile and marks, and the line from 0 to the maximum. */
+export function Stand({ standing, marks, maxMarks, own }: StandProps) {
   const { rank, of, percentile, mean, top, subjects } = standing;
   return (
     <section className="standing-part" aria-labelledby="standing">
@@ -75,6 +106,7 @@ function Stand({ standing, marks, maxMarks, own }: StandProps) {
         <figure className="standing-picture">
           <figcaption className="standing-say">{texts.meanSays(marks - mean, top - marks)}</figcaption>
           <Line marks={marks} maxMarks={maxMarks} mean={mean} top={top} own={own} />
+          <SameAsTable marks={marks} maxMarks={maxMarks} mean={mean} top={top} own={own} />
         </figure>
       )}
       {subjects.length > 0 && (

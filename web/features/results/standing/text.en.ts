@@ -29,6 +29,7 @@ export const texts = {
   they: (value: number) => number(value),
   mean: (value: number) => `mean ${number(value)}`,
   top: (value: number) => `topper ${number(value)}`,
+  standRows: { own: 'You', theirs: 'This student', mean: 'Mean', top: 'Topper', max: 'Maximum' },
   subject: 'Subject',
   bySubject: 'By subject',
   marksOf: (value: number, max: number) => `${number(value)} / ${number(max)}`,
