@@ -47,11 +47,18 @@ export async function answeredBy(
     db,
     seen.map(({ quizVersionId }) => quizVersionId),
   );
+  const paperOf = papersOnce(quizReader, rulingsOf);
   const found = new Map<string, Answered>();
   for (const { quizVersionId: versionId, answers, createdAt, keysOut } of seen) {
-    const version = keysOut ? await quizReader.version(versionId) : null;
-    if (version === null) continue;
-    const questions = ruledQuestions(version.questions, rulingsOf(versionId));
+    const paper = keysOut ? await paperOf(versionId) : null;
+    if (paper === null) continue;
+    const { version, questions } = paper;
+    const isSettled = ({ _id }: KeyedQuestion) => {
+      const { is = 'left' } = found.get(`${version.quizId} ${_id}`) ?? {};
+      return is !== 'left';
+    };
+    // Earlier answers say nothing new: of a paper taken often, only the newest attempts are judged.
+    if (questions.every((question) => isOut(question) || isSettled(question))) continue;
     const judged = judgeAnswers(questions, answers, version.sections ?? []);
     for (const [index, question] of questions.entries()) {
       if (isOut(question)) continue;
@@ -69,6 +76,20 @@ export async function answeredBy(
     }
   }
   return [...found.values()];
+}
+
+/** Each version with its questions as the rulings leave them, made once; null where there is none. */
+function papersOnce(quizReader: QuizReader, rulingsOf: Awaited<ReturnType<typeof readActiveRulings>>) {
+  const make = async (versionId: string) => {
+    const version = await quizReader.version(versionId);
+    return version && { version, questions: ruledQuestions(version.questions, rulingsOf(versionId)) };
+  };
+  const papers = new Map<string, ReturnType<typeof make>>();
+  return (versionId: string) => {
+    const paper = papers.get(versionId) ?? make(versionId);
+    papers.set(versionId, paper);
+    return paper;
+  };
 }
 
 /** The newest answers in practice sets, by question. */
