@@ -1,5 +1,6 @@
 import { expectAccessible } from '../lib/expect-accessible.ts';
-import { makePerson, makeQuiz, type Person, signInAs, takeQuiz } from '../lib/people.ts';
+import { readPaper, wordFile } from '../lib/papers.ts';
+import { makePaper, makePerson, makeQuiz, type Person, signInAs, takeQuiz } from '../lib/people.ts';
 import { test } from '../lib/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -43,6 +44,18 @@ test('axe finds nothing where a teacher writes and manages quizzes', { tag: '@sw
   for (const path of ['/quiz/create', '/quiz/manage', '/dashboard']) {
     await expectAccessible(page, path, { brief: true });
   }
+});
+
+test('axe finds nothing where a teacher brings questions in and prints a paper', { tag: '@sweep' }, async ({
+  page,
+  request,
+}) => {
+  const { quiz, teacher } = await makePaper(request);
+  const read = await readPaper(request, teacher, { file: await wordFile() });
+  await signInAs(page, teacher);
+  await expectAccessible(page, `/quiz/import?import=${read._id}`);
+  await expectAccessible(page, `/quiz/${quiz._id}/print?sets=2&parts=paper,key,solutions,omr`);
+  await expectAccessible(page, `/quiz/${quiz._id}/import`);
 });
 
 test('axe finds nothing where a teacher reads results', { tag: '@sweep' }, async ({ page, request }) => {

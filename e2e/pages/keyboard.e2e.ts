@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { makeBatch } from '#testing/acts/students.ts';
 import { tabThrough } from '../lib/by-keyboard.ts';
+import { readPaper } from '../lib/papers.ts';
 import { applyAsTeacher, askForDemo, makePerson, makeQuiz, over, signInAs, takeQuiz } from '../lib/people.ts';
 import { expect, test } from '../lib/test.ts';
 
@@ -21,6 +22,7 @@ const everyPage: PathsOf = (quiz, result) => [
     `${quiz}/report`,
     `${quiz}/rulings`,
     `${quiz}/print`,
+    `${quiz}/import`,
   ],
 ];
 const sweeps: { name: string; width: number; pathsOf: PathsOf }[] = [
@@ -38,7 +40,8 @@ for (const { name, width, pathsOf } of sweeps) {
     const id = await takeQuiz(request, teacher, quiz, [0, 2]);
     await signInAs(page, teacher);
     await page.setViewportSize({ width, height: 844 });
-    for (const path of pathsOf(quiz._id, id)) {
+    const read = await readPaper(request, teacher, { text: '1. Even?\n(A) 2 (B) 3 (C) 5 (D) 7' });
+    for (const path of [...pathsOf(quiz._id, id), `import?import=${read._id}`]) {
       await page.goto(`/quiz/${path}`);
       await drawn(page);
       const { outOfReach } = await tabThrough(page);

@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { faults } from '../lib/expect-accessible.ts';
+import { wordPaper } from '../lib/papers.ts';
 import { makePerson, signInAs } from '../lib/people.ts';
 import { expect, test } from '../lib/test.ts';
-
-const paper = join(import.meta.dirname, '../../server/test/word/from-libreoffice.docx');
 
 for (const width of [390, 1280]) {
   test(`a paper of Word is looked through with its pictures, becomes a quiz, and goes out again at ${width} px`, {
@@ -14,7 +12,7 @@ for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 });
     await signInAs(page, await makePerson(request, { role: 'teacher' }));
     await page.goto('/quiz/import');
-    await page.locator('input[type=file]').setInputFiles(paper);
+    await page.locator('input[type=file]').setInputFiles(wordPaper);
     await page.getByRole('button', { name: 'Show the questions' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('14 questions');
     const question = (number: number) =>

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { faults } from '../lib/expect-accessible.ts';
+import { beyondTheEdge, faults } from '../lib/expect-accessible.ts';
 import { makePerson, makeQuiz, signInAs } from '../lib/people.ts';
 import { expect, test } from '../lib/test.ts';
 
@@ -74,7 +74,10 @@ for (const width of [390, 1280]) {
   });
 }
 
-test('a key alone shows what it changes in its quiz, and the quiz gets it', async ({ page, request }) => {
+test('a key alone shows what it changes in its quiz at both widths, and the quiz gets it', async ({
+  page,
+  request,
+}) => {
   const teacher = await makePerson(request, { role: 'teacher' });
   const of = mark();
   const options = ['2', '3', '5', '7'];
@@ -92,7 +95,12 @@ test('a key alone shows what it changes in its quiz, and the quiz gets it', asyn
   await page.getByLabel('Format').selectOption('key');
   await page.getByLabel('Or paste').fill('1 B 2 D');
   await page.getByRole('button', { name: 'Show the questions' }).click();
-  await expect(page.getByText('Key: none becomes B.')).toBeVisible();
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect(page.getByText('Key: none becomes B.')).toBeVisible();
+    expect(await beyondTheEdge(page)).toEqual([]);
+  }
+  expect(await faults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Take 2 keys' }).click();
   await expect(page.getByText(`2 questions are in Keys ${of}`)).toBeVisible();
   const stored = await (

@@ -1,5 +1,6 @@
 import { makeExam, question, startClock } from '../lib/exam.ts';
-import { faults } from '../lib/expect-accessible.ts';
+import { beyondTheEdge, faults } from '../lib/expect-accessible.ts';
+import { printedPaper } from '../lib/papers.ts';
 import { makePerson, signInAs } from '../lib/people.ts';
 import { expect, test } from '../lib/test.ts';
 
@@ -13,10 +14,7 @@ for (const width of [360, 1280]) {
     });
 
     await test.step('the teacher brings the paper that they have', async () => {
-      const printed = await browser.newPage();
-      await printed.setContent('<h1>Physics</h1><p>1. Which?</p><p style="break-before:page">3. Value?</p>');
-      const pdf = await printed.pdf({ format: 'A4' });
-      await printed.close();
+      const pdf = Buffer.from(await (await printedPaper(browser)).arrayBuffer());
       await signInAs(page, await makePerson(request, { role: 'teacher' }));
       await page.goto(`/quiz/${exam._id}/import`);
       await page.getByRole('button', { name: 'Make this the paper' }).click();
@@ -25,12 +23,29 @@ for (const width of [360, 1280]) {
       await page.locator('input[name="pdf"]').setInputFiles(file);
       await page.getByLabel('Answer key').fill('1 B 2 AC 3 12.5 4');
       await expect(page.getByText(/could not be read|Read as/)).toBeVisible();
+      await page.getByLabel('Answer key').fill('1 E 2 AC 3 12.5');
+      await expect(page.getByText('Read as 3 questions')).toHaveCount(0);
+      await page.getByLabel('Options of each question').selectOption('5: A to E');
+      await expect(page.getByText('Read as 3 questions')).toBeVisible();
       await page.getByLabel('Answer key').fill('1 B 2 AC 3 12.5');
       await page.getByText('Read as 3 questions').click();
       await expect(page.getByText('1 B 2 AC 3 = 12.5')).toBeVisible();
       expect(await faults(page)).toEqual([]);
       await page.getByRole('button', { name: 'Make this the paper' }).click();
       await expect(page).toHaveURL(`/quiz/edit/${exam._id}`);
+      await expect(page.getByText('On the pages of the PDF').first()).toBeVisible();
+    });
+
+    await test.step('it is printed as it is, with the key and the OMR sheet of its numbers', async () => {
+      await page.goto(`/quiz/${exam._id}/print?sets=4&parts=paper,key,omr`);
+      await expect(page.locator('.pp-pages img')).toHaveCount(2);
+      await expect(page.locator('.pp-keys li')).toHaveText(['1B', '2A, C', '312.5']);
+      await expect(page.locator('.pp-rows li').first()).toHaveText('1ABCDE');
+      expect(await beyondTheEdge(page)).toEqual([]);
+      if (width === 1280) {
+        const pdf = await page.pdf({ preferCSSPageSize: true });
+        expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(4);
+      }
     });
 
     await test.step('a student reads the pages and answers', async () => {
@@ -38,6 +53,7 @@ for (const width of [360, 1280]) {
       await page.goto(`/quiz/${exam._id}`);
       await startClock(page);
       await expect(page.getByRole('img', { name: 'Page 1' })).toBeVisible();
+      await expect(page.getByRole('radio')).toHaveCount(5);
       await page.getByRole('radio', { name: 'B', exact: true }).check({ force: true });
       await page.getByRole('button', { name: 'Page after' }).click();
       await expect(page.getByRole('img', { name: 'Page 2' })).toBeVisible();

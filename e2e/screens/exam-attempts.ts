@@ -4,7 +4,7 @@ import { bearer } from '../lib/people.ts';
 import type { Screen } from './screen.ts';
 import type { World } from './world.ts';
 
-type Exam = 'openId' | 'mockId';
+type Exam = 'openId' | 'mockId' | 'pagedId';
 
 /** A picture of a running exam, once the student has begun it, or goes on where an earlier picture began it. */
 function running(
@@ -14,7 +14,7 @@ function running(
 ): Screen {
   return {
     name,
-    path: (world) => `/quiz/${world.exams[exam]}`,
+    path: ({ exams, papers }) => `/quiz/${{ ...exams, ...papers }[exam]}`,
     as: 'student',
     act: async (page, world) => {
       await before?.(page);
@@ -151,6 +151,14 @@ export const examAttemptScreens: readonly Screen[] = [
     },
     { exam: 'mockId' },
   ),
+  running(
+    'exam-attempt-pages',
+    async (page) => {
+      await page.getByRole('img', { name: 'Page 1' }).waitFor();
+    },
+    { exam: 'pagedId' },
+  ),
+  running('exam-attempt-pages-several', (page) => goTo(page, 2), { exam: 'pagedId' }),
   running(
     'exam-attempt-palette',
     async (page) => {

@@ -3,6 +3,7 @@ import { administrationScreens } from './administration.ts';
 import { attemptsScreens } from './attempts.ts';
 import { coursesScreens } from './courses.ts';
 import { examScreens } from './exams.ts';
+import { papersScreens } from './papers.ts';
 import { quizzesScreens } from './quizzes.ts';
 import { resultsScreens } from './results.ts';
 import type { Screen } from './screen.ts';
@@ -15,6 +16,7 @@ export const screens: readonly Screen[] = [
   ...accountsScreens,
   ...administrationScreens,
   ...quizzesScreens,
+  ...papersScreens,
   ...attemptsScreens,
   ...resultsScreens,
   ...examScreens,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import { admin, startProgram, stopProgram } from '#testing/program.ts';
+import { printedPaper } from '../lib/papers.ts';
 import { signInAs } from '../lib/people.ts';
 import { difference } from './difference.ts';
 import { screens } from './list.ts';
@@ -112,7 +113,10 @@ try {
   const context = await browser.newContext({ baseURL: address });
   const login = await context.request.post('/api/auth/login', { data: admin });
   const { user, token } = await login.json();
-  const world = await makeWorld(context.request, { ...user, password: admin.password, token });
+  const world = await makeWorld(context.request, {
+    adminPerson: { ...user, password: admin.password, token },
+    pdf: await printedPaper(browser),
+  });
   if (wanted.length === 0) rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   for (const screen of screens) {

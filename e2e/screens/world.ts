@@ -12,6 +12,7 @@ import {
   takeQuiz,
 } from '../lib/people.ts';
 import { type ExamWorld, makeExamWorld } from './exam-world.ts';
+import { makePaperWorld, type PaperWorld } from './paper-world.ts';
 
 /** The people and things that the pictures show, made through the API beside the samples. */
 export type World = {
@@ -24,6 +25,7 @@ export type World = {
   passedId: string;
   failedId: string;
   exams: ExamWorld;
+  papers: PaperWorld;
 };
 
 /** Who else has taken a quiz. */
@@ -35,7 +37,10 @@ const classmates = [
   'Joel Fernandes',
 ];
 
-export async function makeWorld(request: APIRequestContext, adminPerson: Person): Promise<World> {
+export async function makeWorld(
+  request: APIRequestContext,
+  { adminPerson, pdf }: { adminPerson: Person; pdf: File },
+): Promise<World> {
   const student = await makePerson(request);
   const teacher = await makePerson(request, { role: 'teacher', fullName: 'Meera Iyer' });
   const quizzes: QuizSummary[] = await (await request.get('/api/quiz')).json();
@@ -73,6 +78,7 @@ export async function makeWorld(request: APIRequestContext, adminPerson: Person)
     passedId: await submit(student, quizId, (index) => (index === 2 ? 'wrong' : index === 6 ? 'skip' : null)),
     failedId: await submit(student, quizId, (index) => (index < 3 ? null : index < 8 ? 'wrong' : 'skip')),
     exams: await makeExamWorld(request, student),
+    papers: await makePaperWorld(request, { teacher, pdf }),
   };
 }
 

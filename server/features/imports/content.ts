@@ -16,6 +16,8 @@ function notesOf({ notes, draft }: Pick<KeptQuestion, 'notes' | 'draft'>): Paper
   const why = [...own].some((code) => isFault(code) && /key|options/.test(code));
   const lacks = lacksOf(draft).filter((note) => {
     const code = codeOf(note);
+    // A key alone says nothing of the texts of its quiz, and those of a paper in pages are on its pages.
+    if (draft._id !== undefined && code !== 'no_key') return false;
     return !own.has(code) && !(code === 'no_key' && why);
   });
   return [...notes, ...lacks];

@@ -1,4 +1,5 @@
 import type { Attempt } from '@kaksha/contract/exams.ts';
+import type { Import } from '@kaksha/contract/imports.ts';
 import type { KeyedQuiz } from '@kaksha/contract/quizzes.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -85,6 +86,25 @@ describe('a paper in pages', () => {
     expect(made.questions[20]).toMatchObject({ kind: 'numeric', numeric: { value: '1' } });
     expect(made.questions[74]).not.toHaveProperty('numeric');
     expect(made.incomplete).toBe(true);
+  });
+
+  test('takes a key alone, which asks for no texts', async () => {
+    const quiz = await emptyQuiz();
+    await send(quiz, { key: '1 B 2 AC 3 12.5' });
+    const body = { format: 'key', quizId: quiz._id, text: '1 C 2 AC 3 12' };
+    const read = (await request(app, '/imports', { method: 'POST', as: teacher, body })).json();
+    const shown = (await request(app, `/imports/${read._id}`, { as: teacher })).json<Import>();
+    expect(shown.questions.map(({ state, picked }) => ({ state, picked }))).toEqual(
+      Array.from({ length: 3 }, () => ({ state: 'ok', picked: true })),
+    );
+    const taken = await request(app, `/imports/${read._id}/take`, {
+      ...{ method: 'POST' as const, as: teacher },
+      body: { quizId: quiz._id, picks: [{ index: 0 }, { index: 1 }, { index: 2 }] },
+    });
+    expect(taken.json<KeyedQuiz>()).toMatchObject({
+      pages: { pictures: [{ alt: 'Page 1' }, { alt: 'Page 2' }] },
+      questions: [{ correctAnswer: 2 }, { correctAnswers: [0, 2] }, { numeric: { value: '12' } }],
+    });
   });
 
   test('is written as an exam in its printed order, with the pages on the screen or in the hand', async () => {

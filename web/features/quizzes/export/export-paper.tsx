@@ -1,3 +1,4 @@
+import './export.css';
 import { type Loss, lossesOf, paperFormats } from '@kaksha/contract/papers/losses.ts';
 import { wordLossesOf } from '@kaksha/contract/papers/word-losses.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -66,7 +67,7 @@ export function ExportPaper({ quizId, onClose }: { quizId: string; onClose: () =
 function Losses({ losses, lead }: { losses: readonly Loss[]; lead: string }) {
   if (losses.length === 0) return <p role="status">{texts.all}</p>;
   return (
-    <div role="status">
+    <div role="status" className="paper-losses">
       <p>{lead}</p>
       <ul>
         {losses.map((loss) => (

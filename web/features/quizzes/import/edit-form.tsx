@@ -2,6 +2,7 @@ import type { ImportedQuestion } from '@kaksha/contract/imports.ts';
 import {
   FEWEST_OPTIONS,
   letterOf,
+  MOST_OPTIONS,
   type QuestionKind,
   questionKinds,
   USUAL_OPTIONS,
@@ -11,6 +12,7 @@ import { useAct } from '#web/lib/form/use-act.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Check, Input, Select, TextArea } from '#web/ui/form/input.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Note } from '#web/ui/message/note.tsx';
 import type { Change } from './api.ts';
 import { texts } from './text.en.ts';
@@ -86,6 +88,12 @@ export function EditForm({ number, draft, onClose, onSave }: EditFormProps) {
             )}
           </div>
         ))}
+      {kind !== 'numeric' && options.length < MOST_OPTIONS && (
+        <Button look="plain" small className="import-add" onClick={() => setOptions([...options, ''])}>
+          <Icon name="plus" />
+          {texts.addOption}
+        </Button>
+      )}
       {kind === 'single' && (
         <Field label={texts.keyOf}>
           <Select

@@ -1,6 +1,6 @@
 import { pagesFile } from '@kaksha/contract/pages.ts';
 import { readPaperKey } from '@kaksha/contract/papers/paper-key.ts';
-import { letterOf } from '@kaksha/contract/questions/choices.ts';
+import { FEWEST_OPTIONS, letterOf, MOST_OPTIONS, USUAL_OPTIONS } from '@kaksha/contract/questions/choices.ts';
 import type { QuestionDraft } from '@kaksha/contract/questions/question.ts';
 import { pagesShown } from '@kaksha/contract/questions/sections.ts';
 import { pagesRoutes, presetsRoutes } from '@kaksha/contract/staff-routes.ts';
@@ -19,6 +19,10 @@ import { Note } from '#web/ui/message/note.tsx';
 import { texts as all } from './text.en.ts';
 
 const texts = all.pages;
+const optionCounts = Array.from(
+  { length: MOST_OPTIONS - FEWEST_OPTIONS + 1 },
+  (_, index) => FEWEST_OPTIONS + index,
+);
 
 /** A PDF and its key become the paper of a quiz; how the key is read is shown before anything is sent (behaviour 4.47). */
 export function PagesForm({ quizId }: { quizId: string }) {
@@ -28,10 +32,11 @@ export function PagesForm({ quizId }: { quizId: string }) {
   const [file, setFile] = useState<File | null>(null);
   const [key, setKey] = useState('');
   const [preset, setPreset] = useState('');
+  const [optionCount, setOptionCount] = useState(USUAL_OPTIONS);
   const [shown, setShown] = useState<(typeof pagesShown)[number]>('beside');
   const [isSent, setSent] = useState(false);
   const { busy, failure, act } = useAct(texts.failed);
-  const read = readPaperKey(key, { preset: presets.find(({ name }) => name === preset) });
+  const read = readPaperKey(key, { preset: presets.find(({ name }) => name === preset), optionCount });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setSent(true);
@@ -39,7 +44,7 @@ export function PagesForm({ quizId }: { quizId: string }) {
     void act(async () => {
       await send(pagesRoutes.create, {
         params: { id: quizId },
-        form: { key, shown, ...(preset === '' ? {} : { preset }) },
+        form: { key, shown, optionCount, ...(preset === '' ? {} : { preset }) },
         files: { file },
       });
       queries.removeQueries({ queryKey: ['keyed-quiz', quizId] });
@@ -68,6 +73,15 @@ export function PagesForm({ quizId }: { quizId: string }) {
           ))}
         </Select>
       </Field>
+      <Field label={texts.optionCount} hint={texts.optionCountHint} className="import-format">
+        <Select value={optionCount} onChange={({ target }) => setOptionCount(Number(target.value))}>
+          {optionCounts.map((count) => (
+            <option key={count} value={count}>
+              {texts.optionsTo(count, letterOf(count - 1))}
+            </option>
+          ))}
+        </Select>
+      </Field>
       <Field label={texts.key} hint={texts.keyHint} error={wrong}>
         <TextArea
           rows={5}
@@ -91,12 +105,17 @@ export function PagesForm({ quizId }: { quizId: string }) {
           </p>
         </details>
       )}
-      <Segments
-        label={texts.shown}
-        choices={pagesShown.map((value) => ({ value, text: texts.shownAs[value] }))}
-        value={shown}
-        onChange={setShown}
-      />
+      <div>
+        <p className="label" aria-hidden="true">
+          {texts.shown}
+        </p>
+        <Segments
+          label={texts.shown}
+          choices={pagesShown.map((value) => ({ value, text: texts.shownAs[value] }))}
+          value={shown}
+          onChange={setShown}
+        />
+      </div>
       {failure !== null && <Note look="wrong">{failure}</Note>}
       <div className="row">
         <Button type="submit" look="outline" busy={busy}>

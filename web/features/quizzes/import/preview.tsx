@@ -108,7 +108,7 @@ export function Preview({ read, quizId, another }: PreviewProps) {
               {texts.allOkHint}
             </Note>
           )}
-          <Bulk read={read} picked={picked} onSet={changes.changeMany} />
+          {read.format !== 'key' && <Bulk read={read} picked={picked} onSet={changes.changeMany} />}
           {filter === 'out' ? (
             <LeftOut read={read} />
           ) : shown.length === 0 ? (

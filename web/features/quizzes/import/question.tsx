@@ -73,20 +73,24 @@ export function Question({ index, question, passage, picked, onTick, onChange }:
         />
       ) : (
         <div className="import-body">
-          {passage && passage.text !== '' && (
+          {passage && (passage.text !== '' || passage.figure) && (
             <details className="import-passage">
               <summary>{texts.passage}</summary>
               <MathText text={passage.text} />
+              {passage.hi?.text && <MathText text={passage.hi.text} />}
+              {passage.figure && <ShownFigure figure={passage.figure} />}
             </details>
           )}
           <MathText text={draft.question} className="import-stem" />
           {draft.figure && <ShownFigure figure={draft.figure} />}
           {draft.hi?.question && <MathText text={draft.hi.question} className="import-stem" />}
           <Answers number={number} question={question} onChange={onChange} />
-          {draft.explanation && (
+          {(draft.explanation || draft.explanationFigure) && (
             <details className="import-passage">
               <summary>{texts.solution}</summary>
-              <MathText text={draft.explanation} />
+              <MathText text={draft.explanation ?? ''} />
+              {draft.hi?.explanation && <MathText text={draft.hi.explanation} />}
+              {draft.explanationFigure && <ShownFigure figure={draft.explanationFigure} />}
             </details>
           )}
           {notes.length > 0 && (
@@ -111,7 +115,7 @@ function ShownFigure({ figure }: { figure: NonNullable<ImportedQuestion['draft']
 type AnswersProps = Pick<QuestionProps, 'question' | 'onChange'> & { number: number };
 
 /** The options with the right ones marked, or the number; where a single question has no key, it is chosen here. */
-function Answers({ number, question: { draft, taken }, onChange }: AnswersProps) {
+function Answers({ number, question: { draft, notes, taken }, onChange }: AnswersProps) {
   const { busy, failure, act } = useAct(texts.saveFailed);
   const { kind = 'single', options = [], correctAnswer, correctAnswers } = draft;
   if (kind === 'numeric') {
@@ -122,6 +126,8 @@ function Answers({ number, question: { draft, taken }, onChange }: AnswersProps)
     );
   }
   const isChosenHere = kind === 'single' && typeof correctAnswer !== 'number' && !taken;
+  // Of a paper in pages an option has none.
+  const lacksText = notes.some(({ code }) => code === 'empty_option');
   const isRight = (option: number) =>
     kind === 'multiple' ? (correctAnswers ?? []).includes(option) : correctAnswer === option;
   const choose = (option: number) =>
@@ -132,7 +138,7 @@ function Answers({ number, question: { draft, taken }, onChange }: AnswersProps)
         {options.map((text, option) => {
           const figure = draft.optionFigures?.[option];
           const shown: ReactNode =
-            text.trim() === '' && !figure ? (
+            text.trim() === '' && !figure && lacksText ? (
               <span className="import-gap">{texts.emptyOption}</span>
             ) : (
               <MathText text={text} />
@@ -157,6 +163,7 @@ function Answers({ number, question: { draft, taken }, onChange }: AnswersProps)
               )}
               <span>
                 {shown}
+                {draft.hi?.options?.[option] && <MathText text={draft.hi.options[option]} />}
                 {figure && <ShownFigure figure={figure} />}
                 {isRight(option) && <span className="sr">{texts.right}</span>}
               </span>

@@ -1,6 +1,7 @@
 import './print.css';
 import { staff } from '@kaksha/contract/core/access.ts';
 import { LONGEST_SEED, paperSets, questionsOfSet, readSeed } from '@kaksha/contract/papers/sets.ts';
+import { paperLanguages } from '@kaksha/contract/questions/choices.ts';
 import { lacksKey } from '@kaksha/contract/questions/judge.ts';
 import type { KeyedQuiz } from '@kaksha/contract/quizzes.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -56,7 +57,8 @@ function PrintPage({ quizId }: { quizId: string }) {
 }
 
 function PrintedQuiz({ quiz }: { quiz: KeyedQuiz }) {
-  const [choices, change] = usePrintChoices();
+  const [asked, change] = usePrintChoices();
+  const choices = quiz.pages === undefined ? asked : choicesForPages(asked);
   const shown = useDeferredValue(choices);
   const { seed } = shown;
   const papers =
@@ -78,6 +80,13 @@ function PrintedQuiz({ quiz }: { quiz: KeyedQuiz }) {
   );
 }
 
+/** Pages have one order, their own columns, and one language: that of the other sheets is chosen. */
+const choicesForPages = (choices: PrintChoices): PrintChoices => ({
+  ...choices,
+  sets: 1,
+  language: choices.language === 'both' ? 'en' : choices.language,
+});
+
 type ToolsProps = {
   quiz: KeyedQuiz;
   choices: PrintChoices;
@@ -89,21 +98,25 @@ function Tools({ quiz, choices, change }: ToolsProps) {
   // What is being typed: an empty field is no seed, and what is printed keeps the one before.
   const [typed, setTyped] = useState(seed);
   const withoutKey = quiz.questions.filter(lacksKey).length;
+  const inPages = quiz.pages !== undefined;
   return (
     <div className="wrap pp-set">
+      {inPages && <p>{texts.inPages}</p>}
       <div className="form-2">
-        <SelectField
-          label={texts.sets}
-          hint={sets > 1 ? texts.setsHint : undefined}
-          value={String(sets)}
-          onChange={({ target }) => change({ sets: Number(target.value) })}
-        >
-          {paperSets.map((set, index) => (
-            <option key={set} value={index + 1}>
-              {index === 0 ? texts.asWritten : texts.setsOf(index + 1)}
-            </option>
-          ))}
-        </SelectField>
+        {!inPages && (
+          <SelectField
+            label={texts.sets}
+            hint={sets > 1 ? texts.setsHint : undefined}
+            value={String(sets)}
+            onChange={({ target }) => change({ sets: Number(target.value) })}
+          >
+            {paperSets.map((set, index) => (
+              <option key={set} value={index + 1}>
+                {index === 0 ? texts.asWritten : texts.setsOf(index + 1)}
+              </option>
+            ))}
+          </SelectField>
+        )}
         {sets > 1 && (
           <TextField
             label={texts.seed}
@@ -127,20 +140,22 @@ function Tools({ quiz, choices, change }: ToolsProps) {
             change({ language: printLanguages.find((one) => one === target.value) ?? 'en' })
           }
         >
-          {printLanguages.map((one) => (
+          {(inPages ? paperLanguages : printLanguages).map((one) => (
             <option key={one} value={one}>
               {texts.languages[one]}
             </option>
           ))}
         </SelectField>
-        <SelectField
-          label={texts.columns}
-          value={columns}
-          onChange={({ target }) => change({ columns: target.value === '2' ? '2' : '1' })}
-        >
-          <option value="1">{texts.columnsOf['1']}</option>
-          <option value="2">{texts.columnsOf['2']}</option>
-        </SelectField>
+        {!inPages && (
+          <SelectField
+            label={texts.columns}
+            value={columns}
+            onChange={({ target }) => change({ columns: target.value === '2' ? '2' : '1' })}
+          >
+            <option value="1">{texts.columnsOf['1']}</option>
+            <option value="2">{texts.columnsOf['2']}</option>
+          </SelectField>
+        )}
       </div>
       <fieldset className="pp-parts">
         <legend>{texts.parts}</legend>

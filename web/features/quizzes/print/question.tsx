@@ -32,7 +32,7 @@ function PrintedText({ of, language }: TextProps) {
 }
 
 /** A figure at its full size in pixels, however wide it is drawn: printers draw finer than screens. */
-function PrintedFigure({ figure: { path, alt, width, height } }: { figure: Figure }) {
+export function PrintedFigure({ figure: { path, alt, width, height } }: { figure: Figure }) {
   const size: CSSProperties & Record<`--${string}`, string | number> = {
     '--figure-width': `${width}px`,
     '--figure-ratio': width / height,
@@ -94,12 +94,20 @@ export function QuestionText({ question, number, language, t }: QuestionProps) {
   );
 }
 
+/** About how many characters a text has as it is drawn: a command of TeX is one, its braces none. */
+const lengthOf = (text: string): number =>
+  text
+    .replaceAll(/\\(?:[,;:! ]|(?:mathrm|mathbf|text|left|right|d?frac|sqrt)(?![a-zA-Z]))/g, '')
+    .replaceAll(/\\[a-zA-Z]+/g, 'x')
+    .replaceAll(/[${}^_]/g, '').length;
+
 /** Short options stand beside each other. */
 function Options({ question, language, t }: Omit<QuestionProps, 'number'>) {
   const { options, optionFigures } = question;
   const shown = { en: optionsIn('en', question), hi: optionsIn('hi', question) };
-  const longest = Math.max(...[...shown.en, ...shown.hi].map(({ text }) => text.length));
-  const inRow = language === 'both' ? (longest > 14 ? 1 : 2) : longest > 36 ? 1 : longest > 14 ? 2 : 4;
+  const longest = Math.max(...[...shown.en, ...shown.hi].map(({ text }) => lengthOf(text)));
+  const isTwice = language === 'both' && shown.en.some(({ text }, index) => text !== shown.hi[index]?.text);
+  const inRow = isTwice ? (longest > 14 ? 1 : 2) : longest > 36 ? 1 : longest > 14 ? 2 : 4;
   return (
     <ol className="pp-options" data-row={optionFigures?.some((figure) => figure !== null) ? 2 : inRow}>
       {options.map((_, index) => {

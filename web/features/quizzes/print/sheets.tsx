@@ -1,4 +1,5 @@
 import type { PaperSet } from '@kaksha/contract/papers/sets.ts';
+import type { Figure } from '@kaksha/contract/questions/fields.ts';
 import { mostOfAll } from '@kaksha/contract/questions/marking.ts';
 import type { KeyedQuestion } from '@kaksha/contract/questions/question.ts';
 import type { KeyedQuiz } from '@kaksha/contract/quizzes.ts';
@@ -8,7 +9,7 @@ import { useInstitute } from '#web/lib/page/institute.ts';
 import { viewOf } from '#web/ui/paper/paper.ts';
 import type { PaperPart, PrintChoices } from './choices.ts';
 import { OmrSheets } from './omr-sheet.tsx';
-import { Explanation, PassageText, QuestionText } from './question.tsx';
+import { Explanation, PassageText, PrintedFigure, QuestionText } from './question.tsx';
 import { english, type SheetTexts } from './sheet-text.en.ts';
 import { hindi } from './sheet-text.hi.ts';
 
@@ -22,7 +23,12 @@ export function Sheets({ quiz, set, choices }: SheetsProps) {
   const head = (part: PaperPart) => <SheetHead quiz={quiz} t={t} part={part} set={set} seed={choices.seed} />;
   return (
     <>
-      {parts.includes('paper') && <PaperSheet {...sheet} head={head('paper')} />}
+      {parts.includes('paper') &&
+        (quiz.pages === undefined ? (
+          <PaperSheet {...sheet} head={head('paper')} />
+        ) : (
+          <PageSheets pages={quiz.pages.pictures} />
+        ))}
       {parts.includes('key') && <KeySheet {...sheet} head={head('key')} />}
       {parts.includes('solutions') && <SolutionSheet {...sheet} head={head('solutions')} />}
       {parts.includes('omr') && <OmrSheets questions={quiz.questions} t={t} head={head('omr')} />}
@@ -80,6 +86,17 @@ function PaperSheet({ quiz, t, choices: { language, columns }, head }: SheetProp
           </Fragment>
         ))}
       </div>
+    </article>
+  );
+}
+
+/** A paper in pages: each of its pages on one of its own, which has the paper's own head. */
+function PageSheets({ pages }: { pages: readonly Figure[] }) {
+  return (
+    <article className="pp-sheet pp-pages">
+      {pages.map((page) => (
+        <PrintedFigure key={page.path} figure={page} />
+      ))}
     </article>
   );
 }

@@ -8,6 +8,8 @@ export const texts = {
   failed: 'The paper could not be loaded.',
   missing: 'This quiz does not exist.',
   toManage: 'Manage quizzes',
+  inPages:
+    'The question paper is the pages of your PDF as they are. The other sheets have its numbers, so there are no sets.',
   sets: 'Sets',
   asWritten: 'One paper, in its own order',
   setsOf: (count: number) => (count === 2 ? '2 sets: A and B' : `${count} sets: A to ${'ABCD'[count - 1]}`),

@@ -2,6 +2,7 @@ import './question.css';
 import { type CSSProperties, memo } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Note } from '#web/ui/message/note.tsx';
 import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { useActs, useEditor } from '../editor-context.tsx';
 import { MathText } from '../preview/previews.tsx';
@@ -28,6 +29,7 @@ export const QuestionList = memo(function QuestionList() {
   const faulty = ownersOf(faults);
   return (
     <div className="qes">
+      {questions.some(({ inPages }) => inPages) && <Note look="plain">{texts.inPages}</Note>}
       {shown.length === 0 && (
         <EmptyState
           title={section === null ? texts.noQuestions : texts.emptySection}
@@ -153,7 +155,7 @@ type QuestionRowsProps = Pick<EditorContent, 'languages' | 'passages'> & {
 const QuestionRows = memo(function QuestionRows({ rows, faulty, ...paper }: QuestionRowsProps) {
   const lackOf = (question: EditorQuestion) => {
     if (isIn(faulty, question)) return questionTexts.faulty;
-    if (!isBegun(question)) return questionTexts.notWritten;
+    if (!isBegun(question) && !question.inPages) return questionTexts.notWritten;
     const [gap] = missingIn(question, paper.languages, passageOf(paper, question)).gaps;
     return gap === undefined ? null : questionTexts.gap(gap);
   };
@@ -215,7 +217,7 @@ const QuestionRow = memo(function QuestionRow({ question, number, lack, isBlank 
     <div role="listitem" className="qe">
       <span className="qe-n num">{number}</span>
       {text === undefined ? (
-        <span className="qe-t qe-blank">{texts.untitledQuestion}</span>
+        <span className="qe-t qe-blank">{question.inPages ? texts.onPages : texts.untitledQuestion}</span>
       ) : (
         <span className="qe-t">
           <MathText text={text} />

@@ -5,6 +5,9 @@ export const texts = {
   open: 'Open',
   openQuestion: (number: number) => `Open question ${number}`,
   untitledQuestion: 'No text yet',
+  onPages: 'On the pages of the PDF',
+  inPages:
+    'The texts of this paper are on the pages of its PDF. Change keys and marks here; “Bring questions in” replaces the pages.',
 
   question: 'Question',
   questionOf: (number: number, total: number) => `Question ${number} of ${total}`,
