@@ -18,7 +18,8 @@ import { addPupils } from './lib/pupils.ts';
 /** `npm run bench one-student 10` is a quick look. */
 const SECONDS = Number(process.argv[2]) || 60;
 /** With the student and without, in turns: a machine that is slow for a while is slow for both. */
-const WINDOW_S = 5;
+const WINDOW_S = 10;
+const PAUSE_S = 5;
 const TAKERS = 20;
 const SAVES_PER_S = 100;
 const CONNECTIONS = 8;
@@ -64,7 +65,7 @@ await prove({ withinS: 120 + 2 * SECONDS }, async ({ folder, figure, demand, atE
   await saves(2);
   const [calm, busy]: [number[], number[]] = [[], []];
   for (let second = 0; second < SECONDS; second += WINDOW_S) {
-    calm.push(...(await saves(WINDOW_S)));
+    calm.push(...(await saves(PAUSE_S)));
     const [times] = await Promise.all([saves(WINDOW_S), student(WINDOW_S)]);
     busy.push(...times);
   }

@@ -1,6 +1,7 @@
 import { site } from '@kaksha/contract/site.ts';
 import { sql } from 'drizzle-orm';
 import { fail } from '#server/platform/core/fail.ts';
+import { cached } from '#server/platform/http/cached-replies.ts';
 import { openapi } from '#server/platform/http/openapi.ts';
 import { answer, serve } from '#server/platform/http/serve.ts';
 import type { Services } from '#server/services.ts';
@@ -34,7 +35,11 @@ export function siteRoutes(services: Services): void {
   let described: ReturnType<typeof openapi> | undefined;
   serve(app, site.openapi, async () => {
     described ??= openapi(config.publicUrl);
-    return answer(200, described((await shownInstitute()).facts.name));
+    const [make, { name }] = [described, (await shownInstitute()).facts];
+    return answer(
+      200,
+      cached(name, () => make(name)),
+    );
   });
   const { googleClientId, smtpUrl } = config;
   serve(app, site.config, async () => answer(200, { googleClientId, imageBase: '', mail: smtpUrl !== null }));

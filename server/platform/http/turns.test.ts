@@ -39,16 +39,16 @@ function requests() {
 }
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
-test('four requests of an account are served at a time; the rest waits in order, and nobody else does', async () => {
+test('two requests of an account are served at a time; the rest waits in order, and nobody else does', async () => {
   const { send, untilEnded, atWork, count } = requests();
   const all = Array.from({ length: 6 }, () => send('busy', untilEnded));
   await settled();
-  expect(count('busy')).toBe(4);
+  expect(count('busy')).toBe(2);
   await Promise.all([send('other'), send(undefined), send('nobody')]);
   expect(['other', 'visitor', 'nobody'].map(count)).toEqual([1, 1, 1]);
   atWork.shift()?.();
   await settled();
-  expect(count('busy')).toBe(5);
+  expect(count('busy')).toBe(3);
   while (count('busy') < 6 || atWork.length > 0) {
     atWork.shift()?.();
     await settled();
@@ -56,18 +56,18 @@ test('four requests of an account are served at a time; the rest waits in order,
   await Promise.all(all);
 });
 
-test('after 60 in a row an account is served 20 a second, until it has paused', async () => {
+test('after 150 in a row an account is served 25 a second, until it has paused', async () => {
   const { many, count } = requests();
-  const first = many(90, 'busy');
+  const first = many(190, 'busy');
   await settled();
-  expect(count('busy')).toBe(60);
-  await vi.advanceTimersByTimeAsync(1_000);
-  expect(count('busy')).toBe(80);
-  await vi.advanceTimersByTimeAsync(500);
-  await Promise.all(first);
-  await vi.advanceTimersByTimeAsync(3_000);
-  await Promise.all(many(60, 'busy'));
   expect(count('busy')).toBe(150);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(count('busy')).toBe(175);
+  await vi.advanceTimersByTimeAsync(600);
+  await Promise.all(first);
+  await vi.advanceTimersByTimeAsync(6_000);
+  await Promise.all(many(150, 'busy'));
+  expect(count('busy')).toBe(340);
 });
 
 test('a form counts as four requests, and holds up no other while it is sent', async () => {
@@ -75,42 +75,47 @@ test('a form counts as four requests, and holds up no other while it is sent', a
   const sent = Array.from({ length: 6 }, () => send('sender', untilEnded, 'multipart/form-data; boundary=x'));
   await settled();
   expect(count('sender')).toBe(6);
-  await Promise.all(many(36, 'sender'));
+  await Promise.all(many(126, 'sender'));
   const next = send('sender');
   await settled();
-  expect(count('sender')).toBe(42);
+  expect(count('sender')).toBe(132);
   await vi.advanceTimersByTimeAsync(50);
   await next;
   for (const end of atWork) end();
   await Promise.all(sent);
 });
 
-test('of one account a hundred are at work or wait; a further one is refused, without a question to the database', async () => {
+test('of one account 300 are at work or wait; a further one is refused, without a question to the database', async () => {
   const { many } = requests();
-  const all = many(100, 'busy');
-  await expect(many(1, 'busy')[0]).rejects.toMatchObject({ code: 'too_many', retryAfterS: 5 });
+  const all = many(300, 'busy');
+  await expect(many(1, 'busy')[0]).rejects.toMatchObject({ code: 'too_many', retryAfterS: 12 });
   await Promise.all(many(1, 'other'));
-  await vi.advanceTimersByTimeAsync(5_000);
+  await vi.advanceTimersByTimeAsync(6_000);
   await Promise.all(all);
 });
 
-test('a call answers 429 with the seconds to wait, and other accounts go on', async () => {
+test('a call answers 429 with the seconds to wait and leaves its line, and other accounts go on', async () => {
   vi.useRealTimers();
-  const app = await startTestApp({ RATE_LIMITS: 'on' });
+  const lines: string[] = [];
+  const app = await startTestApp({ RATE_LIMITS: 'on' }, (line) => lines.push(line));
   try {
     const [busy, other] = [await makePerson(app), await makePerson(app)];
     const ask = (as: typeof busy) => request(app, '/auth/me', { as });
-    const replies = Array.from({ length: 101 }, () => ask(busy));
+    const replies = Array.from({ length: 301 }, () => ask(busy));
     const refused = await Promise.race(
       replies.map(async (reply) => {
         const { statusCode, headers } = await reply;
         return statusCode === 429 ? headers['retry-after'] : new Promise<never>(() => undefined);
       }),
     );
-    expect(refused).toBe('5');
+    expect(refused).toBe('12');
     expect((await ask(other)).statusCode).toBe(200);
     const statuses = (await Promise.all(replies)).map(({ statusCode }) => statusCode);
-    expect(statuses.filter((status) => status === 200)).toHaveLength(100);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(300);
+    const events = lines.map((line): { event?: string; userId?: string } => JSON.parse(line));
+    expect(events.filter(({ event }) => event !== undefined)).toEqual([
+      expect.objectContaining({ event: 'limit_reached', userId: busy.id }),
+    ]);
   } finally {
     await app.close();
   }

@@ -6,15 +6,15 @@ import { atMost } from '../jobs/at-most.ts';
 import { isMultipart } from './slow-bodies.ts';
 
 /** How many requests of one account are served at a time. */
-const AT_ONCE = 4;
+const AT_ONCE = 2;
 /** How many are served without a pause: a page opens with about fourteen. */
-const IN_A_ROW = 60;
+const IN_A_ROW = 150;
 /** The pace after that. */
-const PER_S = 20;
+const PER_S = 25;
 /** As how many requests a form counts: its picture has to be decoded. */
 const FORM = 4;
-/** At work and waiting: the last of them waits for about five seconds. */
-const MOST = 100;
+/** At work and waiting: the last of them waits for about twelve seconds. */
+const MOST = 300;
 /** Accounts whose pace is remembered. */
 const ACCOUNTS = 10_000;
 
@@ -35,7 +35,10 @@ export function turnsOfAccounts(verify: TokenVerifier): Turns {
     const { userId } = token;
     const line = lines.get(userId) ?? { inTurn: atMost(AT_ONCE), present: 0, pacedUntil: 0 };
     lines.set(userId, line);
-    if (line.present >= MOST) fail('too_many', { retryAfterS: Math.ceil(MOST / PER_S) });
+    if (line.present >= MOST) {
+      request.userId = userId;
+      fail('too_many', { retryAfterS: Math.ceil(MOST / PER_S) });
+    }
     const atPace = async (cost: number) => {
       await paced(line, cost);
       return work();
