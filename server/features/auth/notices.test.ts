@@ -55,6 +55,23 @@ describe('the owner of an account gets an email', () => {
     expect(mail?.parsed.text).not.toMatch(/first|next|reset-password/);
   });
 
+  test('at the address that it had, when staff give it another one, unless that was never verified', async () => {
+    const [proven, unproven] = [await makePerson(app), await register()];
+    const teacher = await makePerson(app, { role: 'teacher' });
+    const moveTo = async ({ id }: Person, email: string) => {
+      const reply = await request(app, `/students/${id}`, { method: 'PATCH', as: teacher, body: { email } });
+      expect(reply.statusCode).toBe(200);
+    };
+    await moveTo(unproven, `${crypto.randomUUID()}@example.com`);
+    const next = `${crypto.randomUUID()}@example.com`;
+    await moveTo(proven, next);
+    const subject = 'Your account has another email address';
+    await expect.poll(() => subjectsTo(proven.email), within).toEqual([subject]);
+    const mail = sink.mails.find(({ parsed }) => parsed.subject === subject);
+    expect(mail?.parsed.text).not.toContain(next);
+    expect([subjectsTo(next), subjectsTo(unproven.email)].flat()).not.toContain(subject);
+  });
+
   test('when a link sets a new password', async () => {
     const person = await makePerson(app);
     await request(app, '/auth/forgot-password', { method: 'POST', body: { email: person.email } });

@@ -28,6 +28,14 @@ const notices = {
       { action: 'Set a new password', href: `${publicUrl}/forgot-password` },
     ],
   }),
+  'address-changed': ({ institute: { name, email }, when: at }: At): Notice => ({
+    subject: 'Your account has another email address',
+    blocks: [
+      { text: `${name} changed the email address of your account, which was this one.` },
+      when(at),
+      { text: `If you did not expect this, ${email ? `write to ${email}` : 'tell them'}.` },
+    ],
+  }),
   'google-linked': ({ institute, publicUrl, when: at }: At): Notice => ({
     subject: 'Google login was added to your account',
     blocks: [
@@ -131,9 +139,23 @@ export function mayNotify(limits: Limits, email: string, now: Date): Promise<boo
 export async function notifyOwner(
   tx: Database,
   jobs: Jobs,
-  { kind, userId, now }: { kind: Exclude<NoticeKind, 'account-deleted'>; userId: string; now: Date },
+  {
+    kind,
+    userId,
+    now,
+  }: { kind: Exclude<NoticeKind, 'account-deleted' | 'address-changed'>; userId: string; now: Date },
 ): Promise<void> {
   await jobs.send(tx, 'account-notice', { kind, userId, notice: newId(), at: now.toISOString() });
+}
+
+/** The same to the address that an account had before this transaction gave it another one. */
+export async function notifyFormerAddress(
+  tx: Database,
+  jobs: Jobs,
+  { userId, to, now }: { userId: string; to: string; now: Date },
+): Promise<void> {
+  const kind: NoticeKind = 'address-changed';
+  await jobs.send(tx, 'account-notice', { kind, userId, to, notice: newId(), at: now.toISOString() });
 }
 
 /**
@@ -171,7 +193,7 @@ export async function mailNotice(
   const id = userId ?? erased;
   if (write === undefined || id === undefined || notice === undefined) return;
   const [user] = userId === undefined ? [] : await db.select().from(users).where(eq(users.id, userId));
-  const email = user?.email ?? to;
+  const email = to ?? user?.email;
   const late = now.getTime() - Date.parse(at) > GIVE_UP_AFTER_MS;
   if (email !== undefined && email !== '' && !(late && erased !== undefined)) {
     const { subject, blocks } = write({ institute, publicUrl, when: kolkataTime(new Date(at)) });

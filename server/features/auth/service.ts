@@ -31,7 +31,7 @@ import {
 } from './queries.ts';
 import { passSecondFactor, type SecondFactorDeps } from './second-factor.ts';
 
-export { notifyErased } from './notices.ts';
+export { notifyErased, notifyFormerAddress } from './notices.ts';
 export { secondFactorDueS } from './queries.ts';
 export { triedWidely } from './tried-widely.ts';
 

@@ -8,7 +8,7 @@ export function rosterRoutes({ app, store, jobs }: Services): void {
     answer(201, await createRoster(store, { file: files.file, audit })),
   );
   serve(app, rosters.apply, async ({ params, body, audit }) =>
-    answer(200, await applyRoster(store, { id: params.id, withBatches: body.batches, audit })),
+    answer(200, await applyRoster({ store, jobs }, { id: params.id, withBatches: body.batches, audit })),
   );
   jobs.nightly('remove-old-rosters', (now) => removeOldRosters(store.db, now));
 }

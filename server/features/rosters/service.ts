@@ -12,6 +12,7 @@ import { insertStudents, storeChange } from '#server/features/students/service.t
 import { type Audit, recordChange } from '#server/platform/audit/audit.ts';
 import { fail } from '#server/platform/core/fail.ts';
 import type { ReceivedFile } from '#server/platform/files/uploads/spool.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { type Planned, planRoster } from './plan.ts';
 import { readRoster } from './read-roster.ts';
 
@@ -53,7 +54,7 @@ type Applied = { created: number; changed: number; same: number; faulty: number;
  * (behaviour 2.44). Throws 'roster_not_found', also for the list of somebody else.
  */
 export async function applyRoster(
-  store: Store,
+  { store, jobs }: { store: Store; jobs: Jobs },
   { id, withBatches, audit }: { id: string; withBatches: boolean; audit: Audit },
 ): Promise<Applied> {
   return store.transaction(async (tx) => {
@@ -70,7 +71,7 @@ export async function applyRoster(
     }
     for (const { state, id: userId, before, after } of planned) {
       if (state !== 'changed' || userId === null || before === null || after === null) continue;
-      await storeChange(tx, { id: userId, before, after, audit });
+      await storeChange(tx, { id: userId, before, after, jobs, audit });
     }
     const newIds = ids.values();
     const members = planned.flatMap(({ state, id: userId, fields }) => {

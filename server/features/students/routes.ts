@@ -4,7 +4,7 @@ import type { Services } from '#server/services.ts';
 import { readClasses, readStudentPage, readStudents } from './queries.ts';
 import { createStudent, updateStudent } from './service.ts';
 
-export function studentRoutes({ app, store }: Services): void {
+export function studentRoutes({ app, store, jobs }: Services): void {
   serve(app, students.list, async ({ query, now }) => {
     const { items, headers } = await readStudents(store, query, now);
     return answer(200, items, headers);
@@ -17,6 +17,6 @@ export function studentRoutes({ app, store }: Services): void {
     answer(200, await readStudentPage(store.db, { id: params.id, now })),
   );
   serve(app, students.update, async ({ params, body, audit }) =>
-    answer(200, await updateStudent(store, { id: params.id, change: body, audit })),
+    answer(200, await updateStudent({ store, jobs }, { id: params.id, change: body, audit })),
   );
 }

@@ -1,13 +1,15 @@
 import { rollKey } from '@kaksha/contract/people/roll.ts';
 import type { Student, StudentChange, StudentForm } from '@kaksha/contract/students.ts';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
 import { roleGrants, users } from '#server/database/schema/auth.ts';
 import { oneUseTokens } from '#server/database/schema/one-use-tokens.ts';
 import { students } from '#server/database/schema/students.ts';
 import { newId } from '#server/database/uuid.ts';
+import { notifyFormerAddress } from '#server/features/auth/service.ts';
 import { type Audit, recordChange } from '#server/platform/audit/audit.ts';
 import { fail } from '#server/platform/core/fail.ts';
+import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { isStudent, readStudent } from './queries.ts';
 
 export { batchesOf, foundBy, isAmong, isProven, orderOf } from './queries.ts';
@@ -153,8 +155,9 @@ export async function storeChange(
     id,
     before,
     after,
+    jobs,
     audit,
-  }: { id: string; before: { facts: Facts; revision: number }; after: Facts; audit: Audit },
+  }: { id: string; before: { facts: Facts; revision: number }; after: Facts; jobs: Jobs; audit: Audit },
 ): Promise<boolean> {
   const changed = names.filter((name) => after[name] !== before.facts[name]);
   if (changed.length === 0) return false;
@@ -162,10 +165,7 @@ export async function storeChange(
   const { user, student } = rowsOf(after);
   if (changed.includes('email')) {
     await refuseListed(tx, after.email);
-    // Staff cannot know whose mailbox it is; links that went to the old address end.
-    await tx.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, id));
-    const mailed = inArray(oneUseTokens.purpose, ['password-reset', 'email-verification']);
-    await tx.delete(oneUseTokens).where(and(eq(oneUseTokens.userId, id), mailed));
+    await leaveAddress(tx, jobs, { userId: id, address: before.facts.email, now: audit.now });
   }
   await tx.update(users).set(user).where(eq(users.id, id));
   const row = { ...student, revision: before.revision + 1 };
@@ -183,12 +183,29 @@ export async function storeChange(
   return true;
 }
 
+/** Ends what an account's address proved: staff cannot know whose mailbox the next one is. Its owner is told, if it was verified. */
+async function leaveAddress(
+  tx: Database,
+  jobs: Jobs,
+  { userId, address, now }: { userId: string; address: string; now: Date },
+): Promise<void> {
+  const verified = and(eq(users.id, userId), isNotNull(users.emailVerifiedAt));
+  const left = await tx
+    .update(users)
+    .set({ emailVerifiedAt: null })
+    .where(verified)
+    .returning({ id: users.id });
+  if (left.length > 0 && address !== '') await notifyFormerAddress(tx, jobs, { userId, to: address, now });
+  const mailed = inArray(oneUseTokens.purpose, ['password-reset', 'email-verification']);
+  await tx.delete(oneUseTokens).where(and(eq(oneUseTokens.userId, userId), mailed));
+}
+
 /**
  * Changes what is known about a student; absent fields stay as they are (behaviour 2.40). Throws 'student_not_found',
  * 'changed_meanwhile' if `revision` is no longer current, and what `createStudent` throws.
  */
 export async function updateStudent(
-  store: Store,
+  { store, jobs }: { store: Store; jobs: Jobs },
   { id, change: { revision, ...change }, audit }: { id: string; change: StudentChange; audit: Audit },
 ): Promise<Student> {
   await store.transaction(async (tx) => {
@@ -197,7 +214,7 @@ export async function updateStudent(
       fail('changed_meanwhile', { revision: before.revision });
     }
     const after = withChange(before.facts, change);
-    await storeChange(tx, { id, before, after, audit });
+    await storeChange(tx, { id, before, after, jobs, audit });
   });
   return readStudent(store.db, { id, now: audit.now });
 }
