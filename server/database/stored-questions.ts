@@ -3,7 +3,12 @@ import type {
   KeyedQuestion,
   TypesetQuestion,
 } from '@kaksha/contract/questions/question.ts';
-import type { AuthoredPassage, Passage, TypesetPassage } from '@kaksha/contract/questions/sections.ts';
+import type {
+  AuthoredPassage,
+  Passage,
+  Section,
+  TypesetPassage,
+} from '@kaksha/contract/questions/sections.ts';
 
 /** The current format of stored questions; increased whenever code for the old format would read it wrongly. */
 export const QUESTION_FORMAT = 3;
@@ -50,3 +55,27 @@ export function shownPaper({ questions, typeset, passages, passagesTypeset }: St
     passages: passages?.map((passage, index) => ({ ...passage, ...passagesTypeset?.[index] })) ?? null,
   };
 }
+
+/** The columns of a version as JSON: a paper of megabytes is parsed by the thread that needs it. */
+export type StoredColumns = {
+  format: number;
+  questions: string;
+  typeset: string | null;
+  sections: string | null;
+  passages: string | null;
+  passagesTypeset: string | null;
+};
+
+export function readColumns(
+  stored: StoredColumns,
+): ReturnType<typeof shownPaper> & { sections: Section[] | null } {
+  const paper = shownPaper({
+    questions: upgradeQuestions(stored.format, JSON.parse(stored.questions)),
+    typeset: parsed(stored.typeset),
+    passages: parsed(stored.passages),
+    passagesTypeset: parsed(stored.passagesTypeset),
+  });
+  return { ...paper, sections: parsed(stored.sections) };
+}
+
+const parsed = <T>(json: string | null): T | null => (json === null ? null : JSON.parse(json));

@@ -1,3 +1,4 @@
+import { scoreColumns } from '@kaksha/contract/results/scored.ts';
 import type { ResultSummary } from '@kaksha/contract/results.ts';
 import type { Database } from '#server/database/client.ts';
 import { newId } from '#server/database/uuid.ts';
@@ -5,7 +6,6 @@ import { type QuizReader, readPracticeSet } from '#server/features/quizzes/servi
 import {
   rowOfSet,
   type SetResult,
-  scoreColumns,
   setResultUnderKey,
   storeSetResult,
   toResultSummary,

@@ -1,8 +1,9 @@
+import { scoreColumns } from '@kaksha/contract/results/scored.ts';
 import type { ResultSummary } from '@kaksha/contract/results.ts';
 import type { Database } from '#server/database/client.ts';
 import { newId } from '#server/database/uuid.ts';
 import { type QuizReader, type QuizVersion, requirePractice } from '#server/features/quizzes/service.ts';
-import { scoreColumns, toResultSummary } from '#server/features/results/service.ts';
+import { toResultSummary } from '#server/features/results/service.ts';
 import { fail } from '#server/platform/core/fail.ts';
 import { submitSet } from './practice-sets.ts';
 import { type attemptResultReader, type NewResult, type resultInserter, timeOfNewest } from './queries.ts';

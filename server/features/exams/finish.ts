@@ -6,6 +6,7 @@ import {
 } from '@kaksha/contract/exam/changes.ts';
 import { GRACE_MS } from '@kaksha/contract/exam/clock.ts';
 import type { Answer } from '@kaksha/contract/questions/question.ts';
+import { scoreColumns } from '@kaksha/contract/results/scored.ts';
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
 import { users } from '#server/database/schema/auth.ts';
@@ -13,7 +14,6 @@ import { examAnswers, examAttempts, examLog, type FinishCause } from '#server/da
 import { results } from '#server/database/schema/results.ts';
 import { newId } from '#server/database/uuid.ts';
 import { type ActiveRuling, activeRulings, type QuizVersion } from '#server/features/quizzes/service.ts';
-import { scoreColumns } from '#server/features/results/service.ts';
 import { hashAnswers, receiptCode } from './receipts.ts';
 
 export type AttemptRow = typeof examAttempts.$inferSelect;

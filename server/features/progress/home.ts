@@ -2,12 +2,13 @@ import type { OwnHome } from '@kaksha/contract/progress.ts';
 import type { KeyedQuestion } from '@kaksha/contract/questions/question.ts';
 import { subjectOf } from '@kaksha/contract/reports/subjects.ts';
 import { linesBySubject } from '@kaksha/contract/results/own-lines.ts';
+import { toMarks } from '@kaksha/contract/results/scored.ts';
 import type { ResultSummary } from '@kaksha/contract/results.ts';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
 import { results } from '#server/database/schema/results.ts';
 import type { QuizReader } from '#server/features/quizzes/service.ts';
-import { readResultsOf, toMarks } from '#server/features/results/service.ts';
+import { readResultsOf } from '#server/features/results/service.ts';
 import type { CurrentUser } from '#server/platform/http/serve.ts';
 import { answeredBy, type SeenResult, seenResults } from './answered.ts';
 

@@ -1,6 +1,7 @@
 import { isId } from '@kaksha/contract/core/ids.ts';
 import type { Progress } from '@kaksha/contract/progress.ts';
 import type { KeyedQuiz } from '@kaksha/contract/quizzes.ts';
+import { toMarks } from '@kaksha/contract/results/scored.ts';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
 import { users } from '#server/database/schema/auth.ts';
@@ -8,7 +9,6 @@ import { practiceSets } from '#server/database/schema/practice-sets.ts';
 import { newId } from '#server/database/uuid.ts';
 import { type QuizReader, readPracticeSet, toQuizOfSet } from '#server/features/quizzes/service.ts';
 import { type Ladders, placesOf } from '#server/features/reports/service.ts';
-import { toMarks } from '#server/features/results/service.ts';
 import { fail } from '#server/platform/core/fail.ts';
 import { countForAccount } from '#server/platform/http/ceilings.ts';
 import type { Limits } from '#server/platform/http/limits.ts';

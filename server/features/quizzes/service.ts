@@ -20,7 +20,7 @@ import type { Typeset, VersionTypesetting } from './typesetting.ts';
 
 // Exams start under these settings.
 export { admits, isFor, isForEnrolled, requirePractice, sitsIn, takesPractice, today } from './audience.ts';
-export { forgetUse, moveUses } from './bank/uses.ts';
+export { forgetUse, moveUses, type UseMove } from './bank/uses.ts';
 export { newDeadline, storeDeadlines } from './deadlines.ts';
 // Samples are drafts too.
 export { applyDraft } from './drafts.ts';

@@ -165,6 +165,14 @@ export function meritRowOf(merit: Merit, resultId: string): MeritRow | null {
   return at === -1 ? null : (meritRows(merit, { offset: at / ID_LENGTH, limit: 1 })[0] ?? null);
 }
 
+/** The ranks of a merit list, packed in the same way. */
+export type Ranks = { ids: string; ranks: Int32Array<ArrayBuffer> };
+
+export function ranksIn({ n, ids, subjects, numbers: packed }: Merit): Ranks {
+  const width = numbers.length + subjects.length;
+  return { ids, ranks: Int32Array.from({ length: n }, (_, at) => packed[at * width] ?? 0) };
+}
+
 /** The rows of a page. */
 export function meritRows(merit: Merit, { offset, limit }: { offset: number; limit: number }): MeritRow[] {
   const { n, subjects } = merit;

@@ -23,12 +23,14 @@ import { readCardPage, readCardRows } from './card-rows.ts';
 import { type CardSource, cardsOf, readOwnCardRow } from './cards.ts';
 import { batchMarksReader, versionReader } from './known.ts';
 import { laddersInBatches } from './ladders.ts';
-import { type Merit, meritRows } from './merit.ts';
+import { type Merit, meritRows, type Ranks, ranksIn } from './merit.ts';
 import type { MadeReport, MadeWorkbook, ReportWork, WorkbookWork } from './report-worker.ts';
 import { findReportBatch, readPeople, readVersionText, reportRows, type VersionText } from './rows.ts';
 import { type ClassFigures, standingIn } from './standing.ts';
 
 export { type Ladders, laddersInBatches, placesOf } from './ladders.ts';
+export type { Ranks } from './merit.ts';
+export { readVersionText } from './rows.ts';
 
 const WORKER = new URL('./report-worker.ts', import.meta.url);
 /** Finished reports that are kept, and the people in their merit lists: about 3 MB each, and 11 MB for 100,000 people. */
@@ -60,8 +62,8 @@ export type ReportReader = {
   /** The rank of each result that counts, by the active rulings or by others, such as a preview would add (behaviour 7.31). */
   ranks(
     quizId: string,
-    asked: { versionId: string; rulings?: readonly QuestionRuling[] },
-  ): Promise<ReadonlyMap<string, number>>;
+    asked: { versionId: string; rulings: readonly QuestionRuling[] | undefined },
+  ): Promise<Ranks>;
   /** Where a result stands, and what its class did, also of a deleted quiz. */
   standing: StandingOf;
   /** Who is absent, by name, of all or of a batch; nobody of all from an exam without courses. Throws the same for practice. */
@@ -204,9 +206,8 @@ export function reportReader(
       return card ?? fail('result_not_found');
     },
     async ranks(quizId, asked) {
-      const { merit } = await (await make(quizId, asked)).making.made;
-      const rows = meritRows(merit, { offset: 0, limit: merit.n });
-      return new Map(rows.map(({ resultId, rank }) => [resultId, rank]));
+      const { making } = await make(quizId, asked);
+      return ranksIn((await making.made).merit);
     },
     async standing({ id, quizId, quizVersionId }) {
       const { making } = await make(quizId, { versionId: quizVersionId }, { orDeleted: true });

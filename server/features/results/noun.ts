@@ -1,3 +1,4 @@
+import { toMarks } from '@kaksha/contract/results/scored.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { inParts } from '#server/database/in-parts.ts';
 import { resultErrors, results } from '#server/database/schema/results.ts';
@@ -5,7 +6,6 @@ import type { Noun } from '#server/noun.ts';
 import { ERASED_NAME, type PersonalData } from '#server/platform/personal/personal-data.ts';
 import { readRowsOf } from './pages.ts';
 import { answersAsSeen, sightOf } from './released.ts';
-import { toMarks } from './rows.ts';
 
 /** Results stay for the averages of their quizzes, without name and email address (behaviour 2.17). */
 const resultData: PersonalData = {

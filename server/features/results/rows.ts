@@ -22,16 +22,3 @@ export const resultColumns = {
   createdAt: results.createdAt,
 };
 export type ResultRow = Pick<typeof results.$inferSelect, keyof typeof resultColumns>;
-
-/** The marks of a result: without sections, its score and total (behaviour 4.27). */
-export function toMarks({
-  score,
-  total,
-  marksHundredths,
-  maxMarksHundredths,
-}: Pick<ResultRow, 'score' | 'total' | 'marksHundredths' | 'maxMarksHundredths'>) {
-  return {
-    marks: marksHundredths === null ? score : marksHundredths / 100,
-    maxMarks: maxMarksHundredths === null ? total : maxMarksHundredths / 100,
-  };
-}

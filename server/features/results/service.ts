@@ -3,16 +3,12 @@ import { isStaff } from '@kaksha/contract/core/access.ts';
 import type { SentContent } from '@kaksha/contract/core/call.ts';
 import { kolkataTime } from '@kaksha/contract/core/time.ts';
 import { allResultsColumns, myResultsColumns } from '@kaksha/contract/downloads.ts';
-import type { QuestionRuling } from '@kaksha/contract/questions/decisions.ts';
-import { toHundredths } from '@kaksha/contract/questions/hundredths.ts';
-import { scoreAnswers } from '@kaksha/contract/questions/marking.ts';
-import { type Answer, withoutExplanation } from '@kaksha/contract/questions/question.ts';
-import { ruledQuestions } from '@kaksha/contract/questions/rulings.ts';
+import { withoutExplanation } from '@kaksha/contract/questions/question.ts';
 import { wholeName } from '@kaksha/contract/questions/section-names.ts';
 import type { AllResultsFilters, AllResultsQuery } from '@kaksha/contract/results/filters.ts';
 import { type OwnResultFilters, type OwnResultSort, pickOwnResults } from '@kaksha/contract/results/own.ts';
 import { ruledOf } from '@kaksha/contract/results/ruled.ts';
-import { verdict } from '@kaksha/contract/results/verdict.ts';
+import { toMarks } from '@kaksha/contract/results/scored.ts';
 import type { AllResults, QuizResults, ResultDetail, ResultSummary } from '@kaksha/contract/results.ts';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
@@ -40,7 +36,7 @@ import { columnsOfMarks, sectionNames } from './marks-columns.ts';
 import { readOwnObjections } from './objections.ts';
 import { inOneMoment, readAllRows, readNewest, readPage, readRowsOf } from './pages.ts';
 import { answersAsSeen, practiceSight, type Sight, sightOf } from './released.ts';
-import { type ResultRow, resultColumns, toMarks } from './rows.ts';
+import { type ResultRow, resultColumns } from './rows.ts';
 import { rowOfSet, setResultById } from './set-results.ts';
 import type { QuizFigures, ResultTotals } from './totals.ts';
 
@@ -52,7 +48,7 @@ export { objectionColumns, toldObjection } from './objections.ts';
 export { readRowsOf } from './pages.ts';
 export { sightOf } from './released.ts';
 // The reply to a submission has this shape too.
-export { type ResultRow, resultColumns, toMarks } from './rows.ts';
+export { type ResultRow, resultColumns } from './rows.ts';
 export { rowOfSet, type SetResult, setResults, setResultUnderKey, storeSetResult } from './set-results.ts';
 
 /** A result as a row of a list, with what its reader may see (behaviour 4.8, 6.14). */
@@ -398,29 +394,4 @@ export async function ownResultsFile(
     }
   }
   return csvFile('my-results', [...myResultsColumns, ...(marks?.columns ?? [])], batches(), now);
-}
-
-/**
- * The columns of a result that follow from the version, the active rulings on it, and the answers of a submission or a finished
- * attempt, which are padded to one for each question. Marks are in hundredths, and null for a quiz without sections
- * (behaviour 4.5, 4.7, 4.27, 7.30).
- */
-export function scoreColumns(
-  version: Pick<QuizVersion, 'questions' | 'sections' | 'passPercent'>,
-  sent: readonly Answer[],
-  rulings: readonly QuestionRuling[] = [],
-) {
-  const { passPercent } = version;
-  const sections = version.sections ?? [];
-  const scored = scoreAnswers(ruledQuestions(version.questions, rulings), sent, sections);
-  const { answers, score, total, marks, maxMarks } = scored;
-  const marked =
-    scored.sections === undefined
-      ? { marksHundredths: null, maxMarksHundredths: null, sections: null }
-      : {
-          marksHundredths: toHundredths(marks),
-          maxMarksHundredths: toHundredths(maxMarks),
-          sections: scored.sections,
-        };
-  return { answers, score, total, ...marked, ...verdict({ ...scored, passPercent, sections }), passPercent };
 }

@@ -1,17 +1,20 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { QuestionRuling } from '@kaksha/contract/questions/decisions.ts';
 import { judgeAnswers } from '@kaksha/contract/questions/marking.ts';
 import type { Answer } from '@kaksha/contract/questions/question.ts';
 import { isOut, ruledQuestions } from '@kaksha/contract/questions/rulings.ts';
-import type { Database } from '#server/database/client.ts';
-import type { QuizVersion } from '#server/features/quizzes/service.ts';
-import { scoreColumns } from '#server/features/results/service.ts';
-import { type RuledResult, readResultsOfVersion, type Scored } from './queries.ts';
+import { scoreColumns } from '@kaksha/contract/results/scored.ts';
+import type { readColumns } from '#server/database/stored-questions.ts';
+import type { RuledResult, Scored } from './queries.ts';
+
+type Paper = Pick<ReturnType<typeof readColumns>, 'questions' | 'sections'>;
 
 /** A result under the rulings that count now, and under those that would. */
 export type Effect = {
-  result: RuledResult;
+  id: string;
+  user: { _id: string | null; fullName: string };
+  /** To the ruled question. */
+  answer: Answer;
   before: Scored;
   after: Scored;
   changes: boolean;
@@ -19,44 +22,35 @@ export type Effect = {
   use: { used: number; right: number };
 };
 
-/**
- * Marks every result of a version by other rulings; nothing is stored. Others have their turn between two parts.
- * `active` are the rulings that count now, `ruled` those that would.
- */
-export async function effectsOf(
-  db: Database,
-  {
-    version,
-    position,
-    active,
-    ruled,
-  }: {
-    version: QuizVersion;
-    position: number;
-    active: readonly QuestionRuling[];
-    ruled: readonly QuestionRuling[];
-  },
-): Promise<Effect[]> {
-  const effects: Effect[] = [];
-  const use = [active, ruled].map((rulings) => useOf(version, position, rulings));
-  for await (const rows of readResultsOfVersion(db, { quizId: version.quizId, versionId: version.id })) {
-    for (const result of rows) {
-      const after = scoredOf(
-        scoreColumns({ ...version, passPercent: result.passPercent }, result.answers, ruled),
-      );
-      const before = scoredOf(result);
-      const [was, is] = use.map((of) => of(result.answers));
-      effects.push({
-        result,
-        before,
-        after,
-        changes: !isDeepStrictEqual(before, after),
-        use: { used: (is?.used ?? 0) - (was?.used ?? 0), right: (is?.right ?? 0) - (was?.right ?? 0) },
-      });
-    }
-    await turn();
-  }
-  return effects;
+export type Ruled = {
+  position: number;
+  /** The rulings that count now, and those that would. */
+  active: readonly QuestionRuling[];
+  ruled: readonly QuestionRuling[];
+};
+
+/** Marks results of a version by other rulings; nothing is stored. */
+export function effectsIn(
+  { questions, sections }: Paper,
+  { position, active, ruled }: Ruled,
+): (result: RuledResult) => Effect {
+  const uses = [active, ruled].map((rulings) => useOf({ questions, sections }, position, rulings));
+  return (result) => {
+    const answers: Answer[] = JSON.parse(result.answers);
+    const version = { questions, sections, passPercent: result.passPercent };
+    const before = scoredOf(result);
+    const after = scoredOf(scoreColumns(version, answers, ruled));
+    const [was, is] = uses.map((of) => of(answers));
+    return {
+      id: result.id,
+      user: { _id: result.userId, fullName: result.fullName },
+      answer: answers[position] ?? null,
+      before,
+      after,
+      changes: !isDeepStrictEqual(before, after),
+      use: { used: (is?.used ?? 0) - (was?.used ?? 0), right: (is?.right ?? 0) - (was?.right ?? 0) },
+    };
+  };
 }
 
 const scoredOf = ({
@@ -68,21 +62,15 @@ const scoredOf = ({
   percentage,
   passed,
 }: Scored): Scored => ({
-  score,
-  total,
-  marksHundredths,
-  maxMarksHundredths,
-  sections,
-  percentage,
-  passed,
+  ...{ score, total, marksHundredths, maxMarksHundredths, sections, percentage, passed },
 });
 
-function useOf(version: QuizVersion, position: number, rulings: readonly QuestionRuling[]) {
-  const questions = ruledQuestions(version.questions, rulings);
-  const question = questions[position];
+function useOf({ questions, sections }: Paper, position: number, rulings: readonly QuestionRuling[]) {
+  const ruled = ruledQuestions(questions, rulings);
+  const question = ruled[position];
   return (answers: readonly Answer[]) => {
     if (question === undefined || isOut(question)) return { used: 0, right: 0 };
-    const judged = judgeAnswers(questions, answers, version.sections ?? []);
+    const judged = judgeAnswers(ruled, answers, sections ?? []);
     return { used: 1, right: judged[position]?.is === 'right' ? 1 : 0 };
   };
 }

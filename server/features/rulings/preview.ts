@@ -1,5 +1,5 @@
+import { toMarks } from '@kaksha/contract/results/scored.ts';
 import type { Moved, RulingPreview, Standing } from '@kaksha/contract/rulings.ts';
-import { toMarks } from '#server/features/results/service.ts';
 import type { Effect } from './effects.ts';
 import type { Scored } from './queries.ts';
 
@@ -12,14 +12,12 @@ type Told = Pick<RulingPreview, 'n' | 'changed' | 'sum' | 'people'>;
 /** Who moves from what to what, in sum and by student (behaviour 7.31). */
 export function previewOf(
   effects: readonly Effect[],
-  { position, before, after }: { position: number; before: Ranks; after: Ranks },
+  { before: ranksBefore, after: ranksAfter }: { before: Ranks; after: Ranks },
 ): Told {
-  const people = effects.map(({ result, ...effect }) => ({
-    resultId: result.id,
-    user: result.user,
-    answer: result.answers[position] ?? null,
-    before: standing(effect.before, before?.get(result.id)),
-    after: standing(effect.after, after?.get(result.id)),
+  const people = effects.map(({ id, user, answer, before, after }) => ({
+    ...{ resultId: id, user, answer },
+    before: standing(before, ranksBefore?.get(id)),
+    after: standing(after, ranksAfter?.get(id)),
   }));
   const many = (is: (one: Moved) => boolean) => people.filter(is).length;
   const mean = (of: 'before' | 'after') =>

@@ -1,55 +1,37 @@
+import type { scoreColumns } from '@kaksha/contract/results/scored.ts';
 import type { Ruling } from '@kaksha/contract/rulings.ts';
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
+import { firstId, partsOf } from '#server/database/parts.ts';
+import type { Parts } from '#server/database/read-parts.ts';
 import { users } from '#server/database/schema/auth.ts';
-import { results } from '#server/database/schema/results.ts';
 import { rulings } from '#server/database/schema/rulings.ts';
-import type { scoreColumns } from '#server/features/results/service.ts';
 
 /** What a ruling may change of a result. */
-const scored = {
-  score: results.score,
-  total: results.total,
-  marksHundredths: results.marksHundredths,
-  maxMarksHundredths: results.maxMarksHundredths,
-  sections: results.sections,
-  percentage: results.percentage,
-  passed: results.passed,
+export type Scored = Omit<ReturnType<typeof scoreColumns>, 'answers' | 'passPercent'>;
+/** A result as a thread reads it: `answers` as JSON. */
+export type RuledResult = Scored & {
+  id: string;
+  answers: string;
+  passPercent: number;
+  userId: string | null;
+  fullName: string;
 };
-const columns = {
-  ...scored,
-  id: results.id,
-  user: { _id: results.userId, fullName: sql<string>`coalesce(${users.fullName}, ${results.userName})` },
-  answers: results.answers,
-  passPercent: results.passPercent,
-};
-export type Scored = Pick<ReturnType<typeof scoreColumns>, keyof typeof scored>;
-export type RuledResult = Scored &
-  Pick<typeof results.$inferSelect, 'id' | 'answers' | 'passPercent'> & {
-    user: { _id: string | null; fullName: string };
-  };
 
-/** Rows per read: some milliseconds of parsing. */
-const PART = 500;
+/** Rows a statement reads. */
+const PART = 1_000;
 
-/** The results of a version, in parts. */
-export async function* readResultsOfVersion(
-  db: Database,
-  { quizId, versionId }: { quizId: string; versionId: string },
-): AsyncGenerator<RuledResult[]> {
-  for (let last: string | null = null; ; ) {
-    const after: SQL | undefined = last === null ? undefined : sql`${results.id} > ${last}::uuid`;
-    const rows: RuledResult[] = await db
-      .select(columns)
-      .from(results)
-      .leftJoin(users, eq(users.id, results.userId))
-      .where(and(eq(results.quizId, quizId), eq(results.quizVersionId, versionId), after))
-      .orderBy(results.id)
-      .limit(PART);
-    if (rows.length > 0) yield rows;
-    last = rows.at(-1)?.id ?? null;
-    if (rows.length < PART) return;
-  }
+/** What a thread reads for a ruling: a `RuledResult` of each result of a version. */
+export function resultsOfVersion({ quizId, versionId }: { quizId: string; versionId: string }): Parts {
+  const statement = sql`
+    select r.id, r.created_at::text as at, r.answers::text as answers, r.score, r.total,
+      r.marks_hundredths as "marksHundredths", r.max_marks_hundredths as "maxMarksHundredths", r.sections, r.percentage,
+      r.passed, r.pass_percent as "passPercent", r.user_id as "userId", coalesce(u.full_name, r.user_name) as "fullName"
+    from results r left join users u on u.id = r.user_id
+    where r.quiz_id = ${quizId} and r.quiz_version_id = ${versionId}
+      and (r.created_at, r.id) > (${'-infinity'}::timestamptz, ${firstId}::uuid)
+    order by r.created_at, r.id limit ${sql.raw(String(PART))}`;
+  return partsOf(statement, { atMost: PART });
 }
 
 /**
@@ -85,24 +67,18 @@ export async function newestWithResults(db: Database, quizId: string): Promise<s
   return rows[0]?.id ?? null;
 }
 
+/** Of a result, with its id. */
 export type NewMarks = Scored & { id: string };
 
-/** Results per statement. */
-const WRITTEN = 500;
-
-/** Writes marks of many results, keeping those they first had, and puts it into the log of their attempts. */
+/**
+ * Writes marks of many results, keeping those they first had, and puts it into the log of their attempts. `parts` are lists of
+ * `NewMarks` as JSON, a statement each; at least one, also where no marks change: it says that the figures of the quiz do.
+ */
 export async function writeMarks(
   tx: Database,
-  {
-    marks,
-    entry,
-    actorId,
-    now,
-  }: { marks: readonly NewMarks[]; entry: Record<string, unknown>; actorId: string; now: Date },
+  { parts, entry, actorId, now }: { parts: readonly string[]; entry: object; actorId: string; now: Date },
 ): Promise<void> {
-  // Once also where no marks change: the statement says that the figures of the quiz do.
-  for (let first = 0; first === 0 || first < marks.length; first += WRITTEN) {
-    const part = JSON.stringify(marks.slice(first, first + WRITTEN));
+  for (const part of parts) {
     await tx.execute(sql`
       with new as (
         select * from jsonb_to_recordset(${part}::jsonb) as row (id uuid, score integer, total integer,

@@ -3,8 +3,8 @@ import type { ReportServices } from '#server/features/reports/service.ts';
 import { answer, serve } from '#server/platform/http/serve.ts';
 import { createRuling, listRulings, previewRuling, readRulingQuestion } from './service.ts';
 
-export function rulingRoutes({ app, store, quizReader, reports }: ReportServices): void {
-  const services = { store, quizReader, ranksOf: reports.ranks };
+export function rulingRoutes({ app, store, quizReader, threads, reports }: ReportServices): void {
+  const services = { store, quizReader, threads, ranksOf: reports.ranks };
   serve(app, rulings.preview, async ({ params, body }) =>
     answer(200, await previewRuling(services, { id: params.id, draft: body })),
   );

@@ -1,5 +1,6 @@
 import type { Answer } from '@kaksha/contract/questions/question.ts';
 import type { KeyedQuiz } from '@kaksha/contract/quizzes.ts';
+import { scoreColumns } from '@kaksha/contract/results/scored.ts';
 import type { ResultDetail } from '@kaksha/contract/results.ts';
 import type { Ruling, RulingPreview } from '@kaksha/contract/rulings.ts';
 import { parse } from 'csv-parse/sync';
@@ -8,7 +9,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { results } from '#server/database/schema/results.ts';
 import { countUses } from '#server/features/quizzes/bank/uses.ts';
 import { quizReader } from '#server/features/quizzes/service.ts';
-import { scoreColumns } from '#server/features/results/service.ts';
 import {
   makeExam,
   makePerson,

@@ -6,7 +6,6 @@ import type { QuizMode } from '@kaksha/contract/quizzes/settings.ts';
 import {
   type Ruling,
   type RulingDraft,
-  type RulingPreview,
   type RulingPreviewDraft,
   type RulingQuestion,
   readDecision,
@@ -24,15 +23,23 @@ import {
   type QuizVersion,
   readActiveRulings,
 } from '#server/features/quizzes/service.ts';
-import type { ReportReader } from '#server/features/reports/service.ts';
+import { type ReportReader, readVersionText } from '#server/features/reports/service.ts';
 import { type Audit, recordChange } from '#server/platform/audit/audit.ts';
 import { fail } from '#server/platform/core/fail.ts';
+import { type Written, writtenOnce } from '#server/platform/http/cached-replies.ts';
+import type { Threads } from '#server/platform/jobs/threads.ts';
 import { readCopies } from './copies.ts';
-import { effectsOf } from './effects.ts';
-import { previewOf } from './preview.ts';
-import { newestWithResults, readMoment, readRulings, writeMarks } from './queries.ts';
+import { newestWithResults, readMoment, readRulings, resultsOfVersion, writeMarks } from './queries.ts';
+import type { BothRanks, MadeMarks, MadePreview, MarksWork, PreviewWork } from './ruling-worker.ts';
 
-export type Rulings = { store: Store; quizReader: QuizReader; ranksOf: ReportReader['ranks'] };
+export type Rulings = {
+  store: Store;
+  quizReader: QuizReader;
+  threads: Threads;
+  ranksOf: ReportReader['ranks'];
+};
+
+const WORKER = new URL('./ruling-worker.ts', import.meta.url);
 
 type Subject = {
   quizId: string;
@@ -79,6 +86,14 @@ async function caseOf(services: Rulings, quizId: string, draft: RulingPreviewDra
   return { ...subject, decision, active, ruled };
 }
 
+/** What a thread reads of a case, and judges by. */
+async function workOf({ store: { db, source } }: Rulings, of: Case) {
+  const { quizId, position, active, ruled } = of;
+  const whose = { quizId, versionId: of.version.id };
+  const version = (await readVersionText(db, whose)) ?? fail('quiz_not_found');
+  return { source, version, rows: resultsOfVersion(whose), position, active, ruled };
+}
+
 const ofQuestion = ({ quizId, version, question }: Subject) => ({
   quizId,
   versionId: version.id,
@@ -104,27 +119,34 @@ const isProven = (token: string, stamp: string, of: Case): boolean => {
 export async function previewRuling(
   services: Rulings,
   { id, draft }: { id: string; draft: RulingPreviewDraft },
-): Promise<RulingPreview> {
+): Promise<Written> {
   const { db } = services.store;
   const of = await caseOf(services, id, draft);
   // Before the results are read: what comes between makes the token worthless.
   const moment = await readMoment(db, ofQuestion(of));
   if (draft.supersedes !== undefined && draft.supersedes !== moment.active) fail('ruling_outdated');
-  const effects = await effectsOf(db, of);
-  const { ruled, version } = of;
-  const ranks = (asked: { rulings?: readonly QuestionRuling[] }) =>
-    services.ranksOf(id, { versionId: version.id, ...asked });
-  const [before, after] = of.mode === 'exam' ? await Promise.all([ranks({}), ranks({ rulings: ruled })]) : [];
   const nonce = randomBytes(12).toString('base64url');
-  return {
+  const said = {
     versionId: of.version.id,
     questionId: draft.questionId,
     number: of.position + 1,
     supersedes: moment.active,
     token: `${nonce}.${proofOf(nonce, moment.stamp, of)}`,
     attemptsRunning: moment.open,
-    ...previewOf(effects, { position: of.position, before, after }),
   };
+  const work = { ...(await workOf(services, of)), ranks: await bothRanks(services, of), said };
+  const json = await services.threads.run<MadePreview>(WORKER, {
+    ...work,
+    make: 'preview',
+  } satisfies PreviewWork);
+  return writtenOnce(Buffer.from(json.buffer));
+}
+
+async function bothRanks({ ranksOf }: Rulings, { quizId, mode, version, ruled }: Case): Promise<BothRanks> {
+  if (mode !== 'exam') return null;
+  const ranks = (rulings?: readonly QuestionRuling[]) => ranksOf(quizId, { versionId: version.id, rulings });
+  const [before, after] = await Promise.all([ranks(), ranks(ruled)]);
+  return { before, after };
 }
 
 /**
@@ -149,8 +171,8 @@ export async function createRuling(
     const [same] = await readRulings(store.db, { quizId: id, token });
     return same === undefined ? fail(refused) : { ruling: same, created: false };
   }
-  const effects = await effectsOf(store.db, of);
-  const changed = effects.filter(({ changes }) => changes);
+  const work = { ...(await workOf(services, of)), make: 'marks' } satisfies MarksWork;
+  const { changed, parts, moves } = await services.threads.run<MadeMarks>(WORKER, work);
   const created = await store.transaction(async (tx) => {
     const locked = await tx.select({ id: quizzes.id }).from(quizzes).where(eq(quizzes.id, id)).for('update');
     if (locked.length === 0) fail('quiz_not_found');
@@ -171,16 +193,12 @@ export async function createRuling(
       .set({ rulingsMade: sql`${quizzes.rulingsMade} + 1` })
       .where(eq(quizzes.id, id));
     await writeMarks(tx, {
-      marks: changed.map(({ result, after }) => ({ id: result.id, ...after })),
+      parts,
       entry: { question: position + 1, ruling: kind },
       actorId: audit.actor.id,
       now: audit.now,
     });
-    const resultIds = changed.map(({ result }) => result.id);
-    await tellMarksChanged(tx, { quizId: id, token, resultIds, now: audit.now });
-    const moves = effects.flatMap(({ result, use: { used, right } }) =>
-      used === 0 && right === 0 ? [] : [{ resultId: result.id, used, right }],
-    );
+    await tellMarksChanged(tx, { quizId: id, token, resultIds: changed, now: audit.now });
     await moveUses(tx, { quizId: id, questionId: draft.questionId, moves });
     const answered = await answerOpen(tx, {
       ...{ quizId: id, versionId: version.id, questionId: draft.questionId, text: reason },

@@ -17,11 +17,11 @@ export function cached<T>(key: string, make: () => T): Cached<T> {
   return new Cached(key, make);
 }
 
-/** A reply that another thread has written, parsed by the schema of its entry there; cached under its key. */
+/** A reply that another thread has written, parsed by the schema of its entry there; cached under its key, if it has one. */
 export class Written {
-  readonly key: string;
+  readonly key: string | null;
   readonly json: () => Buffer;
-  constructor(key: string, json: () => Buffer) {
+  constructor(key: string | null, json: () => Buffer) {
     this.key = key;
     this.json = json;
   }
@@ -30,6 +30,11 @@ export class Written {
 /** Replies with JSON that is written already, for one audience; `key` names everything it depends on. */
 export function written(key: string, json: () => Buffer): Written {
   return new Written(key, json);
+}
+
+/** Replies with JSON that is written already and is sent to one reader, once. */
+export function writtenOnce(json: Buffer): Written {
+  return new Written(null, () => json);
 }
 
 /** The bytes of a reply; compressed when first requested. */
@@ -43,7 +48,7 @@ const QUALITY_ONCE = 6;
 const compress = promisify(brotliCompress);
 
 /** A long reply that only one reader gets, such as an attempt at an exam, compressed by another thread. */
-export function compressOnce(json: string): Promise<Buffer> {
+export function compressOnce(json: string | Buffer): Promise<Buffer> {
   return compress(json, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY_ONCE } });
 }
 
@@ -63,6 +68,9 @@ export function cachedReplies() {
     return reply;
   };
 }
+
+/** A reply that is not cached. */
+export const sentOnce = (json: Buffer): Finished => ({ json, brotli: () => compressOnce(json) });
 
 function finished(json: Buffer): Finished {
   let brotli: Promise<Buffer> | null = null;

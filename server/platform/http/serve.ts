@@ -22,7 +22,7 @@ import type { Session } from '../auth/sessions.ts';
 import { Failure, fail } from '../core/fail.ts';
 import { readForm } from '../files/uploads/read-form.ts';
 import type { ReceivedFile, Spool } from '../files/uploads/spool.ts';
-import { Cached, cachedReplies, compressOnce, type Finished, Written } from './cached-replies.ts';
+import { Cached, cachedReplies, compressOnce, type Finished, sentOnce, Written } from './cached-replies.ts';
 import { addressKey, type Limits } from './limits.ts';
 import { sendFile } from './send-file.ts';
 import { isMultipart } from './slow-bodies.ts';
@@ -213,8 +213,10 @@ export function serve<const C extends Call>(
         if (entry.event !== undefined) request.userId ??= signedInAs(made.body);
         const role = identity.user?.role ?? null;
         if (made.body instanceof Batches) return await sendBatches(request, reply, { entry, made, role });
-        if (made.body instanceof Written)
-          return await sendKept(request, reply, made, keep(made.body.key, made.body.json));
+        if (made.body instanceof Written) {
+          const { key, json } = made.body;
+          return await sendKept(request, reply, made, key === null ? sentOnce(json()) : keep(key, json));
+        }
         if (!(made.body instanceof Cached)) return await send(request, reply, { entry, made, role });
         const { key, make } = made.body;
         const finish = () => finishedJson(entry, made.status, make(), role);
