@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/database/client.ts';
 import { findMaterial } from '#server/features/sub-courses/service.ts';
-import { shownToken } from '#server/platform/auth/one-use-tokens.ts';
+import { shownToken, useToken } from '#server/platform/auth/one-use-tokens.ts';
 import { fail } from '#server/platform/core/fail.ts';
 import { fileHeaders, fileTypes, sendPart } from '#server/platform/files/served-files.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
@@ -14,8 +14,9 @@ export type ReadUser = (id: string, now: Date) => Promise<CurrentUser | null>;
 export const watchPath = '/uploads/watch';
 
 /**
- * Plays a video that is not for everyone. A player fetches it in parts and needs its URL more than once, so the URL is not used
- * up: it is good for one session, and each request asks anew whether this person may open the video (behaviour 3.61).
+ * Plays a video that is not for everyone. A player fetches it in parts and needs its URL more than once, so a part does not use
+ * the URL up: it is good for one session, and each request asks anew whether this person may open the video. The whole file in
+ * one reply, as a copied URL asks for it, does (behaviour 3.61).
  */
 export function watchRoute(
   app: FastifyInstance,
@@ -27,7 +28,8 @@ export function watchRoute(
     handler: async (request, reply) => {
       const now = new Date();
       const { token } = request.params;
-      const found = await shownToken(db, { purpose: 'download', token, now });
+      const read = request.headers.range === undefined ? useToken : shownToken;
+      const found = await read(db, { purpose: 'download', token, now });
       const wanted = found?.download;
       const user = found === null ? null : await readUser(found.userId, now);
       if (wanted?.what !== 'material' || user === null) fail('not_found');

@@ -228,6 +228,16 @@ describe('the address of gated material', () => {
     await app.store.db.insert(sessions).values(ended);
   });
 
+  test('of a video gives the whole file once', async () => {
+    await set('video', { kind: 'batch', batchIds: [batchId] });
+    const { path } = (await open('batch', 'video')).json();
+    expect((await fetched(path, { range: 'bytes=0-' })).statusCode).toBe(206);
+    const [first, again] = [await fetched(path), await fetched(path)];
+    expect([first.statusCode, again.statusCode]).toEqual([200, 404]);
+    expect(first.rawPayload).toEqual(aMp4());
+    expect((await fetched(path, { range: 'bytes=0-' })).statusCode).toBe(404);
+  });
+
   test.each(['nothing', 'a'.repeat(43)])('that nobody was given (%s) plays nothing', async (token) => {
     expect((await fetched(`/uploads/watch/${token}`)).statusCode).toBe(404);
   });
