@@ -319,7 +319,7 @@ describe('another attempt', () => {
     await settings(new Date(Date.now() - 1_000));
     const late = await furtherAttempt(exam._id, student, 'late');
     expect([late.statusCode, late.json().code]).toEqual([409, 'exam_closed']);
-    expect(late.json().message).toContain('Set a later closing time in its settings');
+    expect(late.json().message).toContain('Say until when the attempt can be started');
     expect((await furtherAttempt(exam._id, student, 'early')).statusCode).toBe(200);
     expect(await person(exam._id, student)).toMatchObject({ attemptsLeft: 1 });
     await settings(new Date(Date.now() + 60_000));

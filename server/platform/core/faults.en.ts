@@ -47,7 +47,7 @@ export const texts = {
   less_than_right: ({ least }: { least: number }) =>
     `This student has a right to ${least} extra minutes in this exam. Enter at least as many.`,
   closed_for_attempts:
-    'This exam is closed, so nobody can start it. Set a later closing time in its settings, then give the attempt.',
+    'This exam is closed for this student. Say until when the attempt can be started, and from when if not at once.',
   attempts_unlimited: 'This exam has no limit on attempts.',
   not_released_by_hand: 'These results are not released by hand.',
   not_an_exam: 'This quiz is not an exam.',
