@@ -59,6 +59,7 @@ export type BatchMember = z.infer<typeof BatchMember>;
 export const BatchExam = z.object({
   quizId: z.string(),
   title: z.string(),
+  /** The window of the batch: that of its sittings, else of the exam (behaviour 6.50). */
   opensAt: z.nullable(Instant),
   closesAt: z.nullable(Instant),
   /** Members with a result. */

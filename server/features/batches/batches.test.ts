@@ -9,6 +9,7 @@ import {
   makeCourse,
   makeExam,
   makePerson,
+  makeSitting,
   makeStudent,
   type Person,
   request,
@@ -304,6 +305,25 @@ describe('the exams of a batch', () => {
     expect((await read(`/batches/${later._id}/exams`)).map(({ title }: { title: string }) => title)).toEqual([
       'Of another',
     ]);
+  });
+
+  test('have the window of the batch’s own sittings, and what these leave out is that of the exam', async () => {
+    const [batch, other] = [await makeBatch(app, {}, [], teacher), await makeBatch(app, {}, [], teacher)];
+    const at = (hour: number) => `2026-12-01T0${hour}:00:00.000Z`;
+    const ids = [batch._id, other._id];
+    const exam = await makeExam(
+      app,
+      { opensAt: at(1), closesAt: at(3), audience: { kind: 'batches', ids } },
+      teacher,
+    );
+    await makeSitting(app, exam._id, { batchIds: [batch._id], closesAt: at(6) }, teacher);
+    await makeSitting(app, exam._id, { batchIds: [batch._id], closesAt: at(5) }, teacher);
+    const windowOf = async (id: string) => {
+      const [{ opensAt, closesAt }] = await read(`/batches/${id}/exams`);
+      return [opensAt, closesAt];
+    };
+    expect(await windowOf(batch._id)).toEqual([at(1), at(6)]);
+    expect(await windowOf(other._id)).toEqual([at(1), at(3)]);
   });
 
   test('of an unknown batch answer 404', async () => {

@@ -37,14 +37,18 @@ export async function readBatchExams(
     ), figures as (
       select quiz_id, count(*)::integer as appeared, round(avg(percentage))::integer as mean from taken group by quiz_id
     )
-    select q.id as "quizId", v.title, q.opens_at as "opensAt", q.closes_at as "closesAt",
+    select q.id as "quizId", v.title, coalesce(own.opens_at, q.opens_at) as "opensAt",
+      coalesce(own.closes_at, q.closes_at) as "closesAt",
       coalesce(f.appeared, 0) as appeared, f.mean as "meanPercentage"
     from quizzes q join quiz_versions v on v.id = q.current_version_id left join figures f on f.quiz_id = q.id
+    left join lateral (
+      select min(s.opens_at) as opens_at, max(s.closes_at) as closes_at from sittings s
+      where s.quiz_id = q.id and ${id} = any(s.batch_ids)) own on true
     where q.mode = 'exam' and q.deleted_at is null and (
       f.quiz_id is not null or ${id} = any(q.batch_ids)
       or q.course_ids && (select b.course_ids from batches b where b.id = ${id})
       or exists (select from sittings s where s.quiz_id = q.id and ${id} = any(s.batch_ids)))
-    order by coalesce(q.closes_at, q.opens_at, q.created_at) desc, q.id limit ${MOST_EXAMS}`);
+    order by coalesce(own.closes_at, q.closes_at, q.opens_at, q.created_at) desc, q.id limit ${MOST_EXAMS}`);
   const at = (time: string | null) => (time === null ? null : new Date(time).toISOString());
   return rows.map((row) => ({ ...row, opensAt: at(row.opensAt), closesAt: at(row.closesAt) }));
 }
