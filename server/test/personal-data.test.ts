@@ -46,6 +46,7 @@ const exempt: Record<string, string> = {
   'testimonials.student_name': 'a public statement with consent, which stays (behaviour 2.17)',
   'quiz_versions.typeset_by': 'the version of the typesetter',
   'results.inserted_by': 'the number of a transaction',
+  'batch_changes.changed_by': 'the number of a transaction',
   'batches.name': 'a group of students',
   'registration_days.network': 'the network of an institute, until midnight',
 };
