@@ -29,14 +29,17 @@ const besideAnother = [
   'proxies',
 ];
 const LANES = 2;
+/** Options whose value is the next argument. */
+const withValue = ['--folder'];
 
 /**
  * Runs bench/proofs/*.proof.ts (all, or those named); each prints its figures. Arguments that begin with two dashes are
- * passed on to them.
+ * passed on to them, with the value of those that have one.
  */
 export async function runProofs(args = []) {
-  const names = args.filter((argument) => !argument.startsWith('--'));
-  const options = args.filter((argument) => argument.startsWith('--'));
+  const isOption = (argument, at) => argument.startsWith('--') || withValue.includes(args[at - 1]);
+  const names = args.filter((argument, at) => !isOption(argument, at));
+  const options = args.filter(isOption);
   const unknown = names.filter((name) => !proofs().includes(name));
   if (unknown.length > 0) {
     return counted(0, [

@@ -2,6 +2,7 @@ import { readDecimal } from '@kaksha/contract/core/decimal.ts';
 import { tagsOfCategory } from '@kaksha/contract/papers/categories.ts';
 import { applyKey, keyOfOptions } from '@kaksha/contract/papers/keys.ts';
 import type { PaperNote } from '@kaksha/contract/papers/notes.ts';
+import { withoutFormulas } from '@kaksha/contract/papers/options.ts';
 import type { NotTaken, ReadPaper, ReadQuestion } from '@kaksha/contract/papers/paper.ts';
 import { letterOf } from '@kaksha/contract/questions/choices.ts';
 import type { QuestionDraft } from '@kaksha/contract/questions/question.ts';
@@ -45,11 +46,14 @@ function piecesOf(text: string): Piece[] {
   return pieces;
 }
 
-/** True if a text is written in GIFT. */
-export const isGift = (text: string): boolean =>
-  /^\s*::[^\n]*?::/m.test(text) ||
-  /^\s*\$CATEGORY\s*:/m.test(text) ||
-  /\{\s*(?:[=~#]|T(?:RUE)?\s*[}#]|F(?:ALSE)?\s*[}#])/.test(hold(text));
+/** True if a text is written in GIFT. Braces of a formula are none of GIFT's, and a typed paper has its keys on lines of their own. */
+export function isGift(text: string): boolean {
+  if (/^\s*::[^\n]*?::/m.test(text) || /^\s*\$CATEGORY\s*:/m.test(text)) return true;
+  if (/^\s*(?:Q\.?\s*\d+[.)]|(?:Ans(?:wer)?|Key|उत्तर)\s*[.:-])/im.test(text)) return false;
+  return /(?<![\^_}\\]|\\[A-Za-z]+)\{\s*(?:[=~#]|T(?:RUE)?\s*[}#]|F(?:ALSE)?\s*[}#])/.test(
+    hold(withoutFormulas(text)),
+  );
+}
 
 /** Reads questions in Moodle's GIFT; what cannot be answered by choosing or with a number is listed (behaviour 8.8). */
 export function readGift(text: string): ReadPaper {
@@ -174,7 +178,7 @@ function shortAnswer(
 function numberOf(text: string, notes: PaperNote[]): { draft: Partial<QuestionDraft> } | { why: string } {
   const parts = text.includes('=') ? text.split('=').slice(1) : [text];
   const full = parts.flatMap((part) => {
-    const [, weight, said = ''] = /^\s*(?:%(-?\d+(?:\.\d+)?)%)?([^#]*)/.exec(part) ?? [];
+    const [, weight, said = ''] = /^\s*(?:%(-?\d+(?:\.\d+)?)%)?([^#~]*)/.exec(part) ?? [];
     return weight === undefined || Number(weight) === 100 ? [release(said).trim()] : [];
   });
   const [only, ...more] = full;

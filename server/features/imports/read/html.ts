@@ -96,6 +96,8 @@ export function textOfHtml(html: string, notes: PaperNote[], markOf: MarkOf = ()
   };
   const bare = html.replace(/<!--[\s\S]*?-->/g, '').replace(/<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, '');
   if (/<(?:svg|object|embed|canvas)\b/i.test(bare)) note('picture_missing');
+  if (/<(?!img\b)[a-z][^>]*@@PLUGINFILE@@/i.test(bare))
+    note({ code: 'format_lost', what: 'a file that the text names' });
   const lost = /<(audio|video|iframe|math)\b/i.exec(bare)?.[1]?.toLowerCase();
   if (lost !== undefined) note({ code: 'format_lost', what: `a part (${lost})` });
   const text = bare

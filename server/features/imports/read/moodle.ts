@@ -147,7 +147,9 @@ function answersOf(
       const right = answers.flatMap((answer, index) =>
         (several ? worth(answer) > 0 : worth(answer) === 100) ? [index] : [],
       );
-      const isPart = answers.some((answer) => !several && worth(answer) > 0 && worth(answer) < 100);
+      // Right options with other shares are right in part, and so are those of a single choice that are not worth all.
+      const shares = answers.map(worth).filter((share) => share > 0);
+      const isPart = several ? new Set(shares).size > 1 : shares.some((share) => share < 100);
       if (isPart) notes.push({ code: 'format_lost', what: 'marks for options that are right in part' });
       if (!several && right.length > 1) {
         notes.push({

@@ -128,6 +128,15 @@ describe('Moodle XML', () => {
     expect((await read(quiz(type, inside), 'moodle')).notes).toEqual([expect.arrayContaining([note])]);
   });
 
+  test('whose right options have other shares, or whose text names a file, is to be looked at', async () => {
+    const text = `<quiz><question type="multichoice"><questiontext format="html"><text><![CDATA[<a href="@@PLUGINFILE@@/a.mp3">Listen</a>]]></text></questiontext><single>false</single>${answer('a', 33)}${answer('b', 50)}${answer('c')}${answer('d')}</question></quiz>`;
+    const { notes } = await read(text, 'moodle');
+    expect(notes[0]).toEqual([
+      { code: 'format_lost', what: 'a file that the text names' },
+      { code: 'format_lost', what: 'marks for options that are right in part' },
+    ]);
+  });
+
   test('of HTML keeps characters, powers and lines, and says which parts are left out', async () => {
     const html =
       '<p>x<sup>2</sup> &le; &#960; &#x3c0; &unknown; &#0;</p><p>y<sup>a b</sup><sup></sup></p><table><tr><td>1</td><td>2</td></tr></table><video></video><img src="a.png"><!-- no --><script>run()</script>';
@@ -148,6 +157,16 @@ describe('Moodle XML', () => {
   ])('%s is refused', async (text, fault) => {
     expect(await read(text, 'moodle')).toMatchObject({ fault });
   });
+});
+
+test.each([
+  ['1. Is $A^{T}$ even?\n(A) 1 (B) 2 (C) 3 (D) 4\nAnswer: B', 'text'],
+  ['1. Is A^{T} = A?\n(A) 1 (B) 2 (C) 3 (D) 4', 'text'],
+  ['Q1. What of {T} is so?\n(A) 1 (B) 2 (C) 3 (D) 4\nAns. B', 'text'],
+  ['Is it so? {T}', 'gift'],
+  ['Is it so?{=yes ~no}', 'gift'],
+])('%j is found to be %s', async (text, format) => {
+  expect((await readSource({ format: 'auto', content: { text } })).format).toBe(format);
 });
 
 describe('a CSV', () => {
