@@ -32,9 +32,16 @@ export async function bareReplies({ port, clients, seconds }: Load & { port: num
   }
 }
 
+async function openPool(dataDir: string, max: number): Promise<pg.Pool> {
+  const pool = new pg.Pool({ ...(await engineOf(dataDir)), max });
+  // On a busy machine the engine stops before connections that were ended are closed.
+  pool.on('error', () => undefined);
+  return pool;
+}
+
 /** Durable inserts per second of rows like results, with their indexes: the engine's own limit for submissions. */
 export async function bareInserts({ dataDir, clients, seconds }: Load & { dataDir: string }): Promise<Rate> {
-  const pool = new pg.Pool({ ...(await engineOf(dataDir)), max: clients });
+  const pool = await openPool(dataDir, clients);
   try {
     await pool.query('create table bench_results (like results including all)');
     return await rateOf({
@@ -62,7 +69,7 @@ export async function bareInserts({ dataDir, clients, seconds }: Load & { dataDi
  * engine's own limit for saves that are not sent together.
  */
 export async function bareUpserts({ dataDir, clients, seconds }: Load & { dataDir: string }): Promise<Rate> {
-  const pool = new pg.Pool({ ...(await engineOf(dataDir)), max: clients });
+  const pool = await openPool(dataDir, clients);
   const attempts = Array.from({ length: 1_000 }, () => crypto.randomUUID());
   let sent = 0;
   try {
