@@ -34,7 +34,7 @@ export async function readHome(
 }
 
 async function newestOf(db: Database, user: CurrentUser): Promise<ResultSummary[]> {
-  for await (const batch of readResultsOf(db, { userId: user.id, user })) return batch.slice(0, SHOWN);
+  for await (const newest of readResultsOf(db, { userId: user.id, user, batch: SHOWN })) return newest;
   return [];
 }
 

@@ -161,7 +161,11 @@ export async function* readAllRows(
 const OWN_BATCH = 250;
 
 /** All results of one person, newest first, in batches: what is added meanwhile stands before them. */
-export async function* readRowsOf(db: Database, userId: string): AsyncGenerator<ResultRow[]> {
+export async function* readRowsOf(
+  db: Database,
+  userId: string,
+  batch = OWN_BATCH,
+): AsyncGenerator<ResultRow[]> {
   for (let place: Place | undefined; ; ) {
     const before =
       place && sql`(${results.createdAt}, ${results.id}) < (${place.value}::timestamptz, ${place.id}::uuid)`;
@@ -170,10 +174,10 @@ export async function* readRowsOf(db: Database, userId: string): AsyncGenerator<
       .from(results)
       .where(and(eq(results.userId, userId), before))
       .orderBy(desc(results.createdAt), desc(results.id))
-      .limit(OWN_BATCH);
+      .limit(batch);
     if (rows.length > 0) yield rows;
     place = rows.at(-1);
-    if (rows.length < OWN_BATCH) return;
+    if (rows.length < batch) return;
   }
 }
 

@@ -236,11 +236,11 @@ async function receiptOf(
  */
 export async function* readResultsOf(
   db: Database,
-  { userId, user }: { userId: string; user: CurrentUser },
+  { userId, user, batch }: { userId: string; user: CurrentUser; batch?: number },
 ): AsyncGenerator<ResultSummary[]> {
   if (userId !== user.id && !isStaff(user.role)) fail('forbidden');
   let none = true;
-  for await (const rows of readRowsOf(db, userId)) {
+  for await (const rows of readRowsOf(db, userId, batch)) {
     none = false;
     yield await toSummaries(db, rows, user);
   }
