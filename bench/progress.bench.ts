@@ -8,6 +8,7 @@ import { freePort, startProgram } from '#testing/program.ts';
 import { openClient } from './lib/client.ts';
 import { connectTo } from './lib/engine.ts';
 import { percentile } from './lib/measure.ts';
+import { processorSeconds } from './lib/processor.ts';
 import { prove } from './lib/proof.ts';
 import { again, timed } from './lib/waits.ts';
 
@@ -27,7 +28,7 @@ const BUDGET_MS = { p95: 100, beside: 50 };
 await prove({ withinS: 180 }, async ({ folder, figure, demand, atEnd }) => {
   const dataDir = await folder();
   const port = await freePort();
-  await startProgram({ dataDir, port });
+  const program = await startProgram({ dataDir, port });
   const client = openClient({ port, connections: 1 });
   const other = openClient({ port, connections: 1 });
   const database = await connectTo(dataDir);
@@ -52,6 +53,9 @@ await prove({ withinS: 180 }, async ({ folder, figure, demand, atEnd }) => {
     ];
     for (const { name, send } of calls) {
       await send();
+      const usedBefore = await processorSeconds([program.pid]);
+      await timed(send, READS);
+      const used = (await processorSeconds([program.pid])) - usedBefore;
       const idle = await timed(visit, IDLE_CALLS);
       const beside = again(visit);
       const ms = await timed(send, READS);
@@ -60,6 +64,10 @@ await prove({ withinS: 180 }, async ({ folder, figure, demand, atEnd }) => {
       figure(
         `${name}, ${size} results`,
         `p50 ${percentile(ms, 0.5).toFixed(1)} ms, p95 ${p95.toFixed(1)} ms (budget ${BUDGET_MS.p95} ms)`,
+      );
+      figure(
+        `${name}, ${size} results: processor time of the program`,
+        `${((1_000 * used) / READS).toFixed(1)} ms a call`,
       );
       figure(
         `${name}, ${size} results: wait of another caller, idle and beside it, p50 and p99`,

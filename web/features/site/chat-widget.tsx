@@ -80,11 +80,11 @@ const controls = 'a, button, input, select, textarea, label, summary';
 /** Whether the widget's button would lie over a control, at its place in the corner, from which it may have moved away. */
 function coversControl(box: HTMLElement): boolean {
   if (!matchMedia('(max-width: 79.99rem)').matches) return false;
-  const { left, right, width } = box.getBoundingClientRect();
+  const { left, width } = box.getBoundingClientRect();
   const bottom = window.innerHeight - Number.parseFloat(getComputedStyle(box).bottom);
-  const places = [left, left + width / 2, right].flatMap((x) =>
-    [bottom - width, bottom - width / 2, bottom].map((y) => [x, y] as const),
-  );
+  // Closer to each other than a line of links is high.
+  const steps = [0, 0.25, 0.5, 0.75, 1].map((share) => share * width);
+  const places = steps.flatMap((x) => steps.map((y) => [left + x, bottom - y] as const));
   return places.some(([x, y]) =>
     document
       .elementsFromPoint(x, y)

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { tabThrough } from '../lib/by-keyboard.ts';
+import { beyondTheEdge } from '../lib/expect-accessible.ts';
+import { makePerson, makeQuiz, signInAs, takeQuiz } from '../lib/people.ts';
+import { expect, test } from '../lib/test.ts';
+
+/** What a screen of 1280 by 1024 shows at 400 %. */
+test.use({ viewport: { width: 320, height: 256 }, contextOptions: { reducedMotion: 'reduce' } });
+
+const site = ['/testimonial', '/founders', '/courses/jee-physics-maths', '/forgot-password'];
+
+test('at 400 % zoom nothing of the site is cut off, and what has the focus is in sight', {
+  tag: '@sweep',
+}, async ({ page }) => {
+  for (const path of site) await expectUsable(page, path);
+});
+
+test('at 400 % zoom nothing of a student’s pages is cut off, and what has the focus is in sight', async ({
+  page,
+  request,
+}) => {
+  const [student, quiz] = [await makePerson(request), await makeQuiz(request)];
+  const id = await takeQuiz(request, student, quiz, [0, 2]);
+  await signInAs(page, student);
+  for (const path of ['/quiz', '/quiz/results', `/quiz/result/${id}`, '/account']) {
+    await expectUsable(page, path);
+  }
+});
+
+test('at 400 % zoom nothing of staff’s pages is cut off, and what has the focus is in sight', {
+  tag: '@sweep',
+}, async ({ page, request }) => {
+  const teacher = await makePerson(request, { role: 'teacher' });
+  const quiz = await makeQuiz(request, {}, teacher);
+  await takeQuiz(request, await makePerson(request), quiz, [0, 2]);
+  await signInAs(page, teacher);
+  // Other stories add quizzes to it meanwhile, so that Tab finds more than were counted.
+  await page.goto('/quiz/manage', { waitUntil: 'networkidle' });
+  expect.soft(await beyondTheEdge(page)).toEqual([]);
+  for (const path of ['/quiz/bank', `/quiz/all-results?quizId=${quiz._id}`]) {
+    await expectUsable(page, path);
+  }
+});
+
+async function expectUsable(page: Page, path: string): Promise<void> {
+  await test.step(path, async () => {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.waitForFunction(() => document.querySelector('.skel, [inert]') === null);
+    expect.soft(await beyondTheEdge(page), `${path} beyond the edge`).toEqual([]);
+    const { outOfReach, unseen } = await tabThrough(page);
+    expect.soft(outOfReach, `${path} out of reach`).toEqual([]);
+    expect.soft(unseen, `${path} unseen`).toEqual([]);
+  });
+}
