@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort, killProgram, launchProgram, startProgram, whenReady } from '#testing/program.ts';
 import { openClient } from '../lib/client.ts';
-import { processesOf } from '../lib/engine.ts';
+import { endNow, processesOf } from '../lib/engine.ts';
 import { compareLedger, moreAcknowledged, newLedger, startSubmitters } from '../lib/ledger.ts';
 import { prove } from '../lib/proof.ts';
 import { openSchool } from '../lib/school.ts';
@@ -50,12 +50,3 @@ await prove({ withinS: 240 }, async (proof) => {
   proof.demand('at least 5,000 attempts were acknowledged', ledger.entries.size >= 5_000);
   client.close();
 });
-
-/** One of the listed may have ended by itself when the first one did. */
-function endNow(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch {
-    // It has already ended, which is what was wanted.
-  }
-}

@@ -20,6 +20,7 @@ const besideAnother = [
   'kill-program',
   'start-race',
   'canaries',
+  'kill-ruling',
   'kill-database',
   'serve-only',
   'samples',
