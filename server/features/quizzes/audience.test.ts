@@ -132,6 +132,9 @@ describe('the quizzes of a course', () => {
     const own = await make('Its own', null, ofCourse);
     const named = await make('Named', 'Geology');
     await make('Part of a word', 'Geo');
+    await make('Also of another subject', null, {
+      questions: ['Geology', 'Botany'].map((subject) => question({ subject })),
+    });
     await make('Of another subject', 'Botany');
     await make('Without a subject', null);
     await make('For a batch', 'Geology', { audience: { kind: 'batches', ids: [batchId] } });

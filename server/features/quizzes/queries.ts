@@ -200,7 +200,7 @@ export function listToTry(db: Database, { user, limit }: { user: CurrentUser | n
 
 /**
  * The complete practice quizzes of a course that a list has for this person: first those for its students, then those for
- * everyone with a question of a subject that the course names, the newest first of each (behaviour 3.64). Null where there is no
+ * everyone whose subjects the course names, the newest first of each (behaviour 3.64). Null where there is no
  * such course.
  */
 export async function listOfCourse(
@@ -214,8 +214,9 @@ export async function listOfCourse(
   if (course === undefined) return null;
   const words = inWords([course.title, course.levels, ...course.features].join(' '));
   const isItsOwn = sql`${courseId} = any(${quizzes}.course_ids)`;
-  const namesItsSubject = sql`exists (select from bank_questions b where b.quiz_id = ${quizzes}.id
-    and position(' ' || lower(b.subject) || ' ' in ${words}) > 0)`;
+  const subjects = sql`select position(' ' || lower(b.subject) || ' ' in ${words}) > 0 from bank_questions b
+    where b.quiz_id = ${quizzes}.id and b.subject is not null`;
+  const namesItsSubjects = sql`(exists (${subjects}) and true = all (${subjects}))`;
   return db
     .select(offered)
     .from(quizzes)
@@ -225,7 +226,7 @@ export async function listOfCourse(
         listed(user),
         eq(quizzes.mode, 'practice'),
         eq(quizVersions.incomplete, false),
-        or(isItsOwn, and(isForEveryone, namesItsSubject)),
+        or(isItsOwn, and(isForEveryone, namesItsSubjects)),
       ),
     )
     .orderBy(desc(isItsOwn), desc(quizzes.createdAt), desc(quizzes.id));

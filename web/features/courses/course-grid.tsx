@@ -99,7 +99,9 @@ function CourseCard({ course, width, Heading }: CourseCardProps) {
               target="_blank"
               rel="noreferrer"
             >
-              {texts.ask} <VisuallyHidden>{texts.about(course.title)}</VisuallyHidden>
+              <Icon name="chat" />
+              <span className="course-ask">{texts.ask}</span>{' '}
+              <VisuallyHidden>{texts.about(course.title)}</VisuallyHidden>
             </a>
           )}
         </div>
