@@ -1,5 +1,6 @@
 import { paperSets, questionsOfSet } from '@kaksha/contract/papers/sets.ts';
 import { letterOf } from '@kaksha/contract/questions/choices.ts';
+import type { Figure } from '@kaksha/contract/questions/fields.ts';
 import type { KeyedQuestion } from '@kaksha/contract/questions/question.ts';
 import type { Page } from '@playwright/test';
 import { beyondTheEdge, faults } from '../lib/expect-accessible.ts';
@@ -29,6 +30,28 @@ function longPaper() {
     options: ['one half', 'two thirds', 'three quarters', 'a long one'],
     correctAnswer: index % 4,
     sectionId: sections[index < 20 ? 0 : 1]?._id ?? '',
+  }));
+  return { sections, questions };
+}
+
+/** Ninety questions in two languages and three sections, a third of them with a figure. */
+function bilingualPaper(figure: Figure | null) {
+  const marking = { right: 4, wrong: -1, unanswered: 0, partial: 'none' as const };
+  const sections = ['Physics', 'Chemistry', 'Biology'].map((title) => ({
+    _id: crypto.randomUUID(),
+    title,
+    marking,
+  }));
+  const questions = Array.from({ length: 90 }, (_, index) => ({
+    question: `A body of mass ${index + 1} kg slides along a line. ${'Its speed is $v = \\frac{\\sqrt{2gh}}{t^2}$. '.repeat(1 + (index % 4))}`,
+    options: ['one half', '$\\frac{3}{4}$', 'three quarters of it', 'none'],
+    correctAnswer: index % 4,
+    sectionId: sections[Math.floor(index / 30)]?._id ?? '',
+    hi: {
+      question: `${index + 1} किग्रा का पिंड एक रेखा पर फिसलता है। ${'उसकी चाल $v = \\frac{\\sqrt{2gh}}{t^2}$ है। '.repeat(1 + (index % 4))}`,
+      options: ['आधा', '$\\frac{3}{4}$', 'उसका तीन चौथाई', 'कोई नहीं'],
+    },
+    ...(index % 3 === 0 && figure ? { figure } : {}),
   }));
   return { sections, questions };
 }
@@ -118,6 +141,39 @@ for (const columns of ['One', 'Two']) {
     },
   );
 }
+
+test(
+  'four sets of 90 questions with figures in two languages are cut nowhere, and their keys are right',
+  {
+    tag: '@sweep',
+  },
+  async ({ page, request }, info) => {
+    test.slow();
+    const { quiz: small, teacher } = await makePaper(request);
+    const figure = small.questions[0]?.figure ?? null;
+    const quiz = await makeQuiz(request, { ...bilingualPaper(figure), languages: ['en', 'hi'] }, teacher);
+    await signInAs(page, teacher);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto(`/quiz/${quiz._id}/print?sets=4&seed=K7Q2MD&language=both&parts=paper,key,omr`);
+    const sets = paperSets.flatMap((set) => questionsOfSet(quiz.questions, { seed: 'K7Q2MD', set }));
+    await expect.poll(() => keys(page)).toEqual(sets.map(keyOf));
+    const shown = page.locator('[data-question]');
+    const ids = await shown.evaluateAll((all) => all.map((one) => one.getAttribute('data-question')));
+    expect(ids).toEqual(sets.map(({ _id }) => _id));
+    const figures = page.locator('.pp-figure img');
+    await expect(figures).toHaveCount(4 * 30);
+    await figures.evaluateAll((all) =>
+      Promise.all(all.map((image) => image instanceof HTMLImageElement && image.decode())),
+    );
+    const ends = ['.pp-no', '.pp-options li:last-child'];
+    const pages = await printLinked(page, info.outputPath('four-sets.pdf'), ends);
+    for (const index of sets.keys()) {
+      const starts = pages.findIndex((links) => links.includes(`0/${index}`));
+      expect(starts).toBeGreaterThanOrEqual(0);
+      expect(pages.findIndex((links) => links.includes(`1/${index}`))).toBe(starts);
+    }
+  },
+);
 
 test(
   'the OMR sheet of 200 questions is one page, that of 201 two',

@@ -206,6 +206,17 @@ describe('a document of Word', () => {
   test.each([
     ['a character of Symbol', '<w:r><w:sym w:font="Symbol" w:char="F061"/></w:r>', 'α'],
     ['letters in the font Symbol', r('Dq', '<w:rFonts w:ascii="Symbol" w:hAnsi="Symbol"/>'), 'Δθ'],
+    [
+      'lowered text as LibreOffice writes that of other programs',
+      r('2', '<w:position w:val="-2"/><w:sz w:val="16"/>'),
+      '<sub>2</sub>',
+    ],
+    [
+      'raised text as LibreOffice writes that of other programs',
+      r('3', '<w:position w:val="7"/><w:sz w:val="12"/>'),
+      '<sup>3</sup>',
+    ],
+    ['text of full size off the line', r('y', '<w:position w:val="-2"/><w:sz w:val="20"/>'), 'y'],
     ['raised words', r('th', '<w:vertAlign w:val="superscript"/>'), '<sup>th</sup>'],
     [
       'a lowered number in two runs',

@@ -20,7 +20,7 @@ const isOn = (xml: Xml | undefined) => xml !== undefined && !/^(?:0|false|off|no
 
 /** Only a part of the properties that a run has, later ones over earlier ones. */
 type Properties = Partial<
-  Record<'font' | 'hidden' | 'script' | 'bold' | 'highlight' | 'colour' | 'line', string>
+  Record<'font' | 'hidden' | 'script' | 'shift' | 'size' | 'bold' | 'highlight' | 'colour' | 'line', string>
 >;
 
 function propertiesOf(xml: Xml | undefined): Properties {
@@ -33,6 +33,10 @@ function propertiesOf(xml: Xml | undefined): Properties {
   if (hidden !== undefined) found.hidden = isOn(hidden) ? 'yes' : '';
   const script = valOf(childOf(xml, 'w:vertAlign'));
   if (script !== undefined) found.script = script;
+  const shift = valOf(childOf(xml, 'w:position'));
+  if (shift !== undefined) found.shift = shift;
+  const size = valOf(childOf(xml, 'w:sz'));
+  if (size !== undefined) found.size = size;
   const bold = childOf(xml, 'w:b');
   if (bold !== undefined) found.bold = isOn(bold) ? 'b' : '';
   const highlight = valOf(childOf(xml, 'w:highlight')) ?? childOf(xml, 'w:shd')?.attributes['w:fill'];
@@ -42,6 +46,15 @@ function propertiesOf(xml: Xml | undefined): Properties {
   const line = childOf(xml, 'w:u');
   if (line !== undefined) found.line = isOn(line) ? 'u' : '';
   return found;
+}
+
+/** In half points: the size of text where a document says none. */
+const USUAL_SIZE = '20';
+
+/** LibreOffice writes raised and lowered text of other programs as smaller text off the line; text of full size is only placed. */
+function shifted({ shift, size }: Properties, around: string): Look['script'] {
+  if (shift === undefined || size === undefined || Number(size) > 0.9 * Number(around)) return null;
+  return Number(shift) > 0 ? 'sup' : Number(shift) < 0 ? 'sub' : null;
 }
 
 /** The styles of a document, each with what it takes over from others. */
@@ -78,13 +91,14 @@ export function stylesOf(root: Xml | null): Styles {
   return {
     look(run, paragraphStyle) {
       const own = propertiesOf(run);
-      const all: Properties = {
-        ...base,
-        ...styled(paragraphStyle ?? normal?.attributes['w:styleId']),
-        ...styled(valOf(childOf(run, 'w:rStyle'))),
-        ...own,
-      };
-      const script = all.script === 'superscript' ? 'sup' : all.script === 'subscript' ? 'sub' : null;
+      const around: Properties = { ...base, ...styled(paragraphStyle ?? normal?.attributes['w:styleId']) };
+      const all: Properties = { ...around, ...styled(valOf(childOf(run, 'w:rStyle'))), ...own };
+      const script =
+        all.script === 'superscript'
+          ? 'sup'
+          : all.script === 'subscript'
+            ? 'sub'
+            : shifted(own, around.size ?? USUAL_SIZE);
       const emphasis = [all.bold, all.highlight, all.colour, all.line].join('');
       return { font: all.font ?? '', isHidden: all.hidden === 'yes', script, emphasis };
     },
