@@ -156,7 +156,9 @@ test(
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto(`/quiz/${quiz._id}/print?sets=4&seed=K7Q2MD&language=both&parts=paper,key,omr`);
     const sets = paperSets.flatMap((set) => questionsOfSet(quiz.questions, { seed: 'K7Q2MD', set }));
-    await expect.poll(() => keys(page)).toEqual(sets.map(keyOf));
+    // All of it is drawn at once, which takes a busy machine a while.
+    await expect(page.locator('.pp-q')).toHaveCount(sets.length, { timeout: 60_000 });
+    expect(await keys(page)).toEqual(sets.map(keyOf));
     const shown = page.locator('[data-question]');
     const ids = await shown.evaluateAll((all) => all.map((one) => one.getAttribute('data-question')));
     expect(ids).toEqual(sets.map(({ _id }) => _id));

@@ -20,6 +20,9 @@ const exportAs = (format: string) => async (page: Page, world: World) => {
   await page.getByRole('status').filter({ hasText: 'does not carry' }).waitFor();
 };
 
+/** The sheets are drawn a while after the paper has come. */
+const sheets = (page: Page) => page.locator('.pp-sheet').first().waitFor();
+
 /** The screens of bringing questions in and of taking a paper out. */
 export const papersScreens: readonly Screen[] = [
   { name: 'import-start', path: at('/quiz/import') },
@@ -63,14 +66,17 @@ export const papersScreens: readonly Screen[] = [
   {
     name: 'paper-print',
     path: (world: World) => `/quiz/${world.paperId}/print?sets=2&seed=k7q2md&language=both`,
+    act: sheets,
   },
   {
     name: 'paper-print-omr',
     path: (world: World) => `/quiz/${world.paperId}/print?parts=key,solutions,omr`,
+    act: sheets,
   },
   {
     name: 'paper-print-pages',
     path: (world: World) => `/quiz/${world.papers.pagedId}/print?parts=paper,key`,
+    act: sheets,
   },
   { name: 'paper-edit-pages', path: (world: World) => `/quiz/edit/${world.papers.pagedId}` },
 ].map(teachers);
