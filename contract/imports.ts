@@ -3,7 +3,9 @@ import { call } from './core/call.ts';
 import { Instant, text } from './core/common.ts';
 import { fault } from './core/faults.ts';
 import { paperFile } from './core/files.ts';
+import { jsonText } from './core/json-text.ts';
 import { limits } from './core/limits.ts';
+import { paperColumnNames } from './papers/columns.ts';
 import { importFormats } from './papers/formats.ts';
 import { importStates } from './papers/notes.ts';
 import { difficulties, questionKinds } from './questions/choices.ts';
@@ -120,6 +122,8 @@ export const Import = z.object({
     }),
   ),
   notTaken: z.array(z.object({ place: z.string(), why: z.string() })),
+  /** The columns of a sheet in their order, also of one of which nothing could be read. */
+  columns: z.optional(z.array(z.object({ name: z.string(), as: z.nullable(z.enum(paperColumnNames)) }))),
 });
 export type Import = z.infer<typeof Import>;
 
@@ -161,6 +165,15 @@ export const imports = {
       ),
       format: z._default(z.enum(importFormats, fault({ code: 'none_of_these', of: importFormats })), 'auto'),
       quizId: z.optional(text()),
+      /** What columns of a sheet are taken for, by their names; an empty text leaves one out (behaviour 8.7). */
+      columns: z.optional(
+        jsonText(
+          z.record(
+            text(),
+            z.enum(['', ...paperColumnNames], fault({ code: 'none_of_these', of: paperColumnNames })),
+          ),
+        ),
+      ),
     }),
     files: { file: paperFile },
     bodyBytes: limits.quizBodyBytes,

@@ -72,6 +72,12 @@ export const paperColumns = {
   explanationFigure: { name: 'Solution Figure', also: [] },
 } as const satisfies Record<string, { name: string; also: readonly string[] }>;
 export type PaperColumn = keyof typeof paperColumns;
+export const paperColumnNames = Object.keys(paperColumns) as PaperColumn[];
+
+/** A column of a sheet by its name, and what it is taken for; null for one that is left out. */
+export type SheetColumn = { name: string; as: PaperColumn | null };
+/** What columns are to be taken for, by the names that the sheet gives them. */
+export type ColumnMapping = Readonly<Record<string, PaperColumn | null>>;
 
 /** A name of a column without case, spaces and signs. */
 const plain = (name: string) =>

@@ -2,6 +2,7 @@ import type { FigureDraft } from '../questions/fields.ts';
 import type { QuestionDraft } from '../questions/question.ts';
 import { wholeName } from '../questions/section-names.ts';
 import type { Section } from '../questions/sections.ts';
+import type { SheetColumn } from './columns.ts';
 import type { PaperNote } from './notes.ts';
 
 /** A question as it was read; it may have more or fewer options than can be stored (behaviour 8.3). */
@@ -35,6 +36,8 @@ export type ReadPaper = {
   passageParts?: readonly PassageParts[];
   /** Sections of which the paper says more than their titles. */
   sections?: readonly ReadSection[];
+  /** The columns of a sheet. */
+  columns?: readonly SheetColumn[];
   notTaken: readonly NotTaken[];
 };
 

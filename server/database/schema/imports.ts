@@ -1,4 +1,5 @@
 import type { Import, ImportedQuestion, importStatuses } from '@kaksha/contract/imports.ts';
+import type { SheetColumn } from '@kaksha/contract/papers/columns.ts';
 import type { ImportFormat } from '@kaksha/contract/papers/formats.ts';
 import type { PaperNote } from '@kaksha/contract/papers/notes.ts';
 import type { NotTaken, ReadSection } from '@kaksha/contract/papers/paper.ts';
@@ -18,6 +19,7 @@ export type ImportContent = {
   passages: Import['passages'];
   sections: ReadSection[];
   notTaken: NotTaken[];
+  columns?: readonly SheetColumn[];
   /** What was taken under which key, so that the same request again answers the same. */
   takes: { key: string; quizId: string }[];
 };

@@ -31,7 +31,7 @@ export function toImported(kept: KeptQuestion): ImportedQuestion {
 
 /** What is kept of a paper that was read. Every question is ticked that nothing is wrong with. */
 export function toContent(
-  { questions, passages, passageParts = [], sections = [], notTaken }: ReadPaper,
+  { questions, passages, passageParts = [], sections = [], notTaken, columns }: ReadPaper,
   newId: () => string,
 ): ImportContent {
   const ids = passages.map(() => newId());
@@ -66,6 +66,7 @@ export function toContent(
         ? [...lost, { place: '', why: `And ${notTaken.length - lost.length} more.` }]
         : lost,
     takes: [],
+    ...(columns === undefined ? {} : { columns }),
   };
 }
 

@@ -5,9 +5,12 @@ import { bankQuestions } from '#server/database/schema/bank.ts';
 import type { KeptQuestion } from '#server/database/schema/imports.ts';
 import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
 import { visible } from '#server/database/visible.ts';
+import { sharing } from '#server/platform/jobs/sharing.ts';
 
 /** Words of a question by which the bank is searched. */
 const WORDS_SEARCHED = 10;
+/** The words that are searched stand among so many letters. */
+const LETTERS_SEARCHED = 1_000;
 /** Questions that have these words are compared whole, this many at most. */
 const MOST_COMPARED = 5;
 
@@ -16,8 +19,10 @@ const MOST_COMPARED = 5;
  * draft is that of a question of the bank, which is no double of itself.
  */
 export async function nameDoubles(db: Database, questions: readonly KeptQuestion[]): Promise<void> {
+  const share = sharing();
   const firstOf = new Map<string, number>();
   for (const [index, question] of questions.entries()) {
+    await share();
     const words = wordsOf(question.draft);
     const first = firstOf.get(words);
     if (words === '') continue;
@@ -28,6 +33,7 @@ export async function nameDoubles(db: Database, questions: readonly KeptQuestion
     const question = questions[index];
     if (question === undefined || question.draft._id !== undefined) return [];
     const like = question.draft.question
+      .slice(0, LETTERS_SEARCHED)
       .toLowerCase()
       .split(/\s+/)
       .filter((word) => word !== '')
@@ -58,6 +64,7 @@ export async function nameDoubles(db: Database, questions: readonly KeptQuestion
     .where(visible(quizzes));
   const wordsAt = new Map(wanted.map(({ index, words }) => [index, words]));
   for (const { index, title, number, question: same } of rows) {
+    await share();
     const question = questions[index];
     if (question === undefined || wordsOf(same) !== wordsAt.get(index)) continue;
     add(question, { code: 'double_in_bank', number, quiz: title });

@@ -330,6 +330,42 @@ describe('an import', () => {
   });
 });
 
+describe('a sheet whose columns have names of their own', () => {
+  const sheet = 'Task,W,X,Y,Z,Tick,Key\nEven?,2,3,5,7,A,D\n';
+  const send = async (columns?: object) => {
+    const fields = columns === undefined ? {} : { columns: JSON.stringify(columns) };
+    const body = aPaperFile(sheet, 'sheet.csv', { format: 'csv', ...fields });
+    return request(app, '/imports', { method: 'POST', body, as: teacher });
+  };
+  const read = async (id: string) => {
+    const readIt = async () => (await request(app, `/imports/${id}`, { as: teacher })).json();
+    await expect.poll(async () => (await readIt()).status, { timeout: 20_000 }).not.toBe('reading');
+    return readIt();
+  };
+
+  test('says which it has where too few are found, and is read as they are mapped by hand', async () => {
+    const failed = await read((await send()).json()._id);
+    expect(failed).toMatchObject({ status: 'failed', fault: { code: 'no_columns' } });
+    expect(failed.columns).toEqual([
+      ...['Task', 'W', 'X', 'Y', 'Z', 'Tick'].map((name) => ({ name, as: null })),
+      { name: 'Key', as: 'answer' },
+    ]);
+    const mapped = { Task: 'question', W: 'optionA', X: 'optionB', Y: 'optionC', Z: 'optionD' };
+    const again = await read((await send({ ...mapped, Tick: 'answer' })).json()._id);
+    expect(again.notTaken).toEqual([{ place: 'Row 1', why: 'No column of a paper is called “Key”.' }]);
+    expect(again.questions).toMatchObject([
+      { state: 'ok', draft: { question: 'Even?', options: ['2', '3', '5', '7'], correctAnswer: 0 } },
+    ]);
+    expect(again.columns.at(-1)).toEqual({ name: 'Key', as: null });
+  });
+
+  test('is refused for a column that there is not', async () => {
+    const refused = await send({ Task: 'stem' });
+    expect(refused.statusCode).toBe(400);
+    expect(Object.keys(refused.json().fields)).toEqual(['columns.Task']);
+  });
+});
+
 test('a paper of 200 questions is previewed within five seconds', async () => {
   const text = Array.from(
     { length: 200 },

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sentenceOf } from '@kaksha/contract/core/dictionary.ts';
 import { limits } from '@kaksha/contract/core/limits.ts';
 import type { Import, ImportChange } from '@kaksha/contract/imports.ts';
+import type { ColumnMapping, PaperColumn } from '@kaksha/contract/papers/columns.ts';
 import type { ImportFormat } from '@kaksha/contract/papers/formats.ts';
 import { and, eq, lt } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
@@ -45,7 +46,12 @@ export async function createImport(
     file,
     audit,
   }: {
-    body: { text?: string | undefined; format: ImportFormat; quizId?: string | undefined };
+    body: {
+      text?: string | undefined;
+      format: ImportFormat;
+      quizId?: string | undefined;
+      columns?: Readonly<Record<string, PaperColumn | ''>> | undefined;
+    };
     file: ReceivedFile | undefined;
     audit: Audit;
   },
@@ -57,6 +63,7 @@ export async function createImport(
     format: body.format,
     content: await contentOf(body.text, file),
     ...(quiz === null ? {} : { questions: quiz.questions }),
+    ...(body.columns === undefined ? {} : { mapping: mappingOf(body.columns) }),
   };
   const id = newId();
   const row = {
@@ -90,6 +97,10 @@ export async function createImport(
   return headOf(stored, audit.now);
 }
 
+/** The columns by their trimmed names; an empty text leaves one out. */
+const mappingOf = (columns: Readonly<Record<string, PaperColumn | ''>>): ColumnMapping =>
+  Object.fromEntries(Object.entries(columns).map(([name, as]) => [name.trim(), as === '' ? null : as]));
+
 async function contentOf(
   text: string | undefined,
   file: ReceivedFile | undefined,
@@ -114,7 +125,11 @@ async function toRow(importing: Importing, found: Found, { actor, now }: Audit):
     fault,
     content: null,
   });
-  if ('fault' in found) return failed(found.fault);
+  if ('fault' in found) {
+    const { fault, columns } = found;
+    const nothing = { questions: [], passages: [], sections: [], notTaken: [], takes: [] };
+    return { ...failed(fault), content: columns === undefined ? null : { ...nothing, columns } };
+  }
   const { questions } = found.paper;
   if (questions.length === 0) return failed('no_questions');
   if (questions.length > limits.questions) return failed('too_many_questions');
@@ -168,6 +183,7 @@ function toImport(row: Row, now: Date): Import {
     passages: content?.passages ?? [],
     sections: content?.sections ?? [],
     notTaken: content?.notTaken ?? [],
+    ...(content?.columns === undefined ? {} : { columns: [...content.columns] }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import type { ReadQuestion } from '@kaksha/contract/papers/paper.ts';
 import { fail } from '#server/platform/core/fail.ts';
 import { atMost } from '#server/platform/jobs/at-most.ts';
 import type { Handed } from './import-worker.ts';
@@ -33,16 +34,24 @@ export async function readInThread(source: Source, withinMs: number): Promise<Fo
   try {
     return await new Promise<Found>((resolve) => {
       timer = setTimeout(() => resolve({ format: source.format, fault: 'took_too_long' }), withinMs);
-      worker.once('message', ({ found, pictures }: Handed) => {
-        const read: Found = JSON.parse(found);
-        resolve(
-          pictures.length === 0 || 'fault' in read
-            ? read
-            : {
-                ...read,
-                pictures: pictures.map(({ bytes, ...said }) => ({ ...said, bytes: Buffer.from(bytes) })),
-              },
-        );
+      const questions: ReadQuestion[] = [];
+      worker.on('message', (handed: Handed) => {
+        if ('questions' in handed) {
+          const part: ReadQuestion[] = JSON.parse(handed.questions);
+          questions.push(...part);
+          return;
+        }
+        const read: Found = JSON.parse(handed.found);
+        if ('fault' in read) return resolve(read);
+        const pictures = handed.pictures.map(({ bytes, ...said }) => ({
+          ...said,
+          bytes: Buffer.from(bytes),
+        }));
+        resolve({
+          ...read,
+          paper: { ...read.paper, questions },
+          ...(pictures.length === 0 ? {} : { pictures }),
+        });
       });
       for (const event of ['error', 'exit']) {
         worker.once(event, () => resolve({ format: source.format, fault: 'unreadable' }));

@@ -1,4 +1,10 @@
-import { columnOf } from '@kaksha/contract/papers/columns.ts';
+import { limits } from '@kaksha/contract/core/limits.ts';
+import {
+  type ColumnMapping,
+  columnOf,
+  type PaperColumn,
+  type SheetColumn,
+} from '@kaksha/contract/papers/columns.ts';
 import type { NotTaken, PassageParts, ReadPaper, ReadQuestion } from '@kaksha/contract/papers/paper.ts';
 import { namedApart } from '@kaksha/contract/papers/paper.ts';
 import { isBlank } from '@kaksha/contract/questions/blank.ts';
@@ -9,16 +15,19 @@ import { type Row, readRow, rowOf } from './sheet-row.ts';
 import { type SheetSection, sectionOf } from './sheet-sections.ts';
 
 const MOST_ROWS = 2_000;
+const MOST_COLUMNS = 200;
+/** Names are cut; longer ones are none of columns. */
+const inShort = ({ name, as }: SheetColumn): SheetColumn => ({ name: name.slice(0, limits.text), as });
 
-type Read = { paper: ReadPaper } | { fault: ReadFault };
+type Read = { paper: ReadPaper } | { fault: ReadFault; columns?: SheetColumn[] };
 
-export async function readWorkbookPaper(workbook: Uint8Array): Promise<Read> {
+export async function readWorkbookPaper(workbook: Uint8Array, mapping: ColumnMapping = {}): Promise<Read> {
   const rows = await readWorkbook(Buffer.from(workbook), MOST_ROWS);
   if (rows === 'too large') return { fault: 'unpacks_too_large' };
-  return rows === null ? { fault: 'unreadable' } : readRows(rows);
+  return rows === null ? { fault: 'unreadable' } : readRows(rows, mapping);
 }
 
-export function readCsvPaper(text: string): Read {
+export function readCsvPaper(text: string, mapping: ColumnMapping = {}): Read {
   const first = text.slice(0, text.indexOf('\n') + 1 || undefined);
   const count = (sign: string) => first.split(sign).length;
   const delimiter = [',', ';', '\t'].toSorted((a, b) => count(b) - count(a))[0] ?? ',';
@@ -34,24 +43,39 @@ export function readCsvPaper(text: string): Read {
         row: at + 1,
         cells: cells.map((cell) => ({ text: cell, isFormula: cell.startsWith('=') })),
       })),
+      mapping,
     );
   } catch {
     return { fault: 'unreadable' };
   }
 }
 
-/** The questions of a sheet, whose columns are found by their names (behaviour 8.7). */
-function readRows(rows: readonly SheetRow[]): Read {
-  const at = rows.slice(0, 20).findIndex(({ cells }) => {
-    const named = cells.map(({ text }) => columnOf(text));
-    return named.includes('question') && named.includes('answer');
+/** What the cells of a row are as names of columns: as they were mapped by hand, else by what they are called. */
+function columnsOf({ cells }: SheetRow, mapping: ColumnMapping): SheetColumn[] {
+  const byHand = new Set(Object.values(mapping));
+  return cells.map(({ text }) => {
+    const name = text.trim();
+    if (Object.hasOwn(mapping, name)) return { name, as: mapping[name] ?? null };
+    const found = columnOf(name);
+    return { name, as: byHand.has(found) ? null : found };
   });
-  const head = rows[at];
-  if (head === undefined) return { fault: 'no_columns' };
-  const columns = head.cells.map(({ text }) => columnOf(text));
-  const notTaken: NotTaken[] = head.cells.flatMap(({ text }, column) =>
-    columns[column] === null && !isBlank(text)
-      ? [{ place: `Row ${head.row}`, why: `No column of a paper is called “${text.slice(0, 60)}”.` }]
+}
+
+/** The questions of a sheet, whose columns are found by their names or were mapped by hand (behaviour 8.7). */
+function readRows(rows: readonly SheetRow[], mapping: ColumnMapping): Read {
+  const heads = rows.slice(0, 20).map((row) => columnsOf(row, mapping));
+  const has = (columns: readonly SheetColumn[], wanted: PaperColumn) =>
+    columns.some(({ as }) => as === wanted);
+  const at = heads.findIndex((columns) => has(columns, 'question') && has(columns, 'answer'));
+  const [head, columns] = [rows[at], heads[at]];
+  if (head === undefined || columns === undefined) {
+    // Names of columns are most probably those of the first row that has several cells.
+    const first = heads.find((named) => named.filter(({ name }) => !isBlank(name)).length > 1) ?? [];
+    return { fault: 'no_columns', columns: first.slice(0, MOST_COLUMNS).map(inShort) };
+  }
+  const notTaken: NotTaken[] = columns.flatMap(({ name, as }) =>
+    as === null && !isBlank(name) && !Object.hasOwn(mapping, name)
+      ? [{ place: `Row ${head.row}`, why: `No column of a paper is called “${name.slice(0, 60)}”.` }]
       : [],
   );
   const sections: SheetSection[] = [];
@@ -60,7 +84,10 @@ function readRows(rows: readonly SheetRow[]): Read {
     .slice(at + 1)
     .filter(({ cells }) => cells.some(({ text }) => !isBlank(text)))
     .map((line) => {
-      const row = rowOf(line, columns);
+      const row = rowOf(
+        line,
+        columns.map(({ as }) => as),
+      );
       return { question: readRow(row), passage: passages.of(row), section: sectionOf(row, sections) };
     });
   const named = namedApart(sections.map(({ said }) => said));
@@ -73,6 +100,7 @@ function readRows(rows: readonly SheetRow[]): Read {
       passages: passages.texts,
       passageParts: passages.parts,
       sections: named,
+      columns: columns.slice(0, MOST_COLUMNS).map(inShort),
       notTaken,
     },
   };
