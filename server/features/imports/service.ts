@@ -28,6 +28,13 @@ const WAIT_MS = 4_000;
 const LOST_AFTER_MS = 90_000;
 
 type Row = typeof imports.$inferSelect;
+const headColumns = {
+  id: imports.id,
+  status: imports.status,
+  format: imports.format,
+  fault: imports.fault,
+  createdAt: imports.createdAt,
+};
 type Head = Pick<Import, '_id' | 'status' | 'format' | 'fault'>;
 
 export type Importing = Pictures & {
@@ -84,11 +91,12 @@ export async function createImport(
     const [made] = await tx
       .insert(imports)
       .values({ ...row, ...(first ?? { status: 'reading' as const }) })
-      .returning();
+      // Not its content, which would be read again as a whole.
+      .returning(headColumns);
     await recordChange(tx, audit, {
       target: { kind: 'import', id, title: row.fileName ?? '' },
       before: null,
-      after: { format: made?.format ?? row.format, questions: made?.content?.questions.length ?? 0 },
+      after: { format: made?.format ?? row.format, questions: first?.content?.questions.length ?? 0 },
     });
     return made;
   });
@@ -154,7 +162,10 @@ async function finishLater(
     .catch(() => undefined);
 }
 
-function headOf({ id, status, format, fault, createdAt }: Row, now: Date): Head {
+function headOf(
+  { id, status, format, fault, createdAt }: Pick<Row, keyof typeof headColumns>,
+  now: Date,
+): Head {
   const isLost = status === 'reading' && now.getTime() - createdAt.getTime() > LOST_AFTER_MS;
   const said = isLost ? 'interrupted' : fault;
   const isKnown = (code: string | null): code is ReadFault => code !== null && Object.hasOwn(texts, code);
