@@ -130,7 +130,7 @@ for (const columns of ['One', 'Two']) {
       await expect(page.locator('.pp-q')).toHaveCount(40);
       const pages = await printLinked(page, info.outputPath('paper.pdf'), [
         '.pp-no',
-        '.pp-options li:last-child',
+        '.pp-options li:last-child > div',
       ]);
       expect(pages.length).toBeGreaterThan(2);
       for (const index of questions.keys()) {
@@ -167,7 +167,7 @@ test(
     await figures.evaluateAll((all) =>
       Promise.all(all.map((image) => image instanceof HTMLImageElement && image.decode())),
     );
-    const ends = ['.pp-no', '.pp-options li:last-child'];
+    const ends = ['.pp-no', '.pp-options li:last-child > div'];
     const pages = await printLinked(page, info.outputPath('four-sets.pdf'), ends);
     for (const index of sets.keys()) {
       const starts = pages.findIndex((links) => links.includes(`0/${index}`));
