@@ -36,10 +36,9 @@ test('an admin sees what waits, and each leads to where it is done', async ({ pa
   await expect(page).toHaveTitle(/^Courses \| /);
 });
 
-test('a teacher reaches the courses from the portal and nothing else of the administration', async ({
-  page,
-  request,
-}) => {
+test('a teacher reaches the courses from the portal and nothing else of the administration', {
+  tag: '@sweep',
+}, async ({ page, request }) => {
   await signInAs(page, await makePerson(request, { role: 'teacher', fullName: 'Farah Naqvi' }));
   await page.goto('/quiz');
   await page

@@ -126,7 +126,7 @@ test('logging out leaves nothing of an attempt or a draft behind', { tag: '@swee
   expect(left).toEqual([]);
 });
 
-test('a second tab says where the attempt is open and can take it over', async ({
+test('a second tab says where the attempt is open and can take it over', { tag: '@sweep' }, async ({
   page,
   context,
   request,

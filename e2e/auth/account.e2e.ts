@@ -90,11 +90,9 @@ test('a person changes name and password, signs out everywhere, downloads their 
   });
 });
 
-test('the emailed link verifies where its account is signed in, once, and elsewhere takes a new password', async ({
-  page,
-  request,
-  noise,
-}) => {
+test('the emailed link verifies where its account is signed in, once, and elsewhere takes a new password', {
+  tag: '@sweep',
+}, async ({ page, request, noise }) => {
   noise.allow(/^400 GET .*auth\/verify-email/);
   const person = await makePerson(request);
   await signInAs(page, person);

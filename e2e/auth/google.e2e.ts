@@ -36,11 +36,9 @@ const claims = () => ({
 const right = (box: { x: number; width: number } | null | undefined) =>
   box ? box.x + box.width : Number.NaN;
 
-test('a person signs in with Google, sets a password, and signs in with their email address', async ({
-  page,
-  google,
-  noise,
-}) => {
+test('a person signs in with Google, sets a password, and signs in with their email address', {
+  tag: '@sweep',
+}, async ({ page, google, noise }) => {
   noise.allow(/^(401|500) POST .*auth\/google/);
   noise.allow(/^console: Google login failed/);
   const who = claims();

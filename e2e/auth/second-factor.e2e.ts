@@ -2,11 +2,9 @@ import { otpOf } from '#testing/otp.ts';
 import { makePerson, signInAs } from '../lib/people.ts';
 import { expect, test } from '../lib/test.ts';
 
-test('two-step sign-in is turned on with an app, asked for at the next sign-in, and turned off again', async ({
-  page,
-  request,
-  noise,
-}) => {
+test('two-step sign-in is turned on with an app, asked for at the next sign-in, and turned off again', {
+  tag: '@sweep',
+}, async ({ page, request, noise }) => {
   noise.allow(/^(400|401) POST .*\/auth\//);
   const person = await makePerson(request);
   await signInAs(page, person);

@@ -81,10 +81,9 @@ test('a teacher enrols two people, finds and confirms another, exports the list,
   });
 });
 
-test('a student is led to the courses, and finds their own on the home and in the menu', async ({
-  page,
-  request,
-}) => {
+test('a student is led to the courses, and finds their own on the home and in the menu', {
+  tag: '@sweep',
+}, async ({ page, request }) => {
   const course = await makeCourse(request);
   const student = await makePerson(request);
   const exam = await makeExam(request, { title: `Mock ${mark()}`, courseIds: [course._id] });

@@ -1,7 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { test } from '../lib/apart.ts';
 import { expectFirstLoad, expectWithinBudget, formulas, LARGE, openCold } from '../lib/cold.ts';
 import { fourQuestions, makePerson, makeQuiz, signInAs, takeQuiz } from '../lib/people.ts';
-import { expect, test } from '../lib/test.ts';
+import { expect } from '../lib/test.ts';
 
 const tag = '@sweep';
 

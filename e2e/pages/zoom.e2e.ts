@@ -15,10 +15,9 @@ test('at 400 % zoom nothing of the site is cut off, and what has the focus is in
   for (const path of site) await expectUsable(page, path);
 });
 
-test('at 400 % zoom nothing of a student’s pages is cut off, and what has the focus is in sight', async ({
-  page,
-  request,
-}) => {
+test('at 400 % zoom nothing of a student’s pages is cut off, and what has the focus is in sight', {
+  tag: '@sweep',
+}, async ({ page, request }) => {
   const [student, quiz] = [await makePerson(request), await makeQuiz(request)];
   const id = await takeQuiz(request, student, quiz, [0, 2]);
   await signInAs(page, student);

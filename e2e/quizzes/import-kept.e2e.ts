@@ -23,7 +23,7 @@ async function expectEdited(page: Page): Promise<void> {
 
 for (const width of [390, 1280]) {
   test(`a preview that was edited is there after a reload, a logout, and a logout elsewhere at ${width} px`, {
-    tag: width === 1280 ? '@sweep' : [],
+    tag: '@sweep',
   }, async ({ page, request, noise }) => {
     noise.allow(/^401 /);
     const teacher = await makePerson(request, { role: 'teacher' });

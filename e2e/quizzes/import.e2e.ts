@@ -112,7 +112,7 @@ test('a key alone shows what it changes in its quiz at both widths, and the quiz
   expect(stored.incomplete).toBeUndefined();
 });
 
-test('questions go into a quiz that somebody saved meanwhile, once that was said', async ({
+test('questions go into a quiz that somebody saved meanwhile, once that was said', { tag: '@sweep' }, async ({
   page,
   request,
   noise,

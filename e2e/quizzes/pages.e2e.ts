@@ -6,7 +6,7 @@ import { expect, test } from '../lib/test.ts';
 
 for (const width of [360, 1280]) {
   test(`a PDF with its key becomes an exam that is read page by page at ${width} px`, {
-    tag: width === 360 ? '@sweep' : [],
+    tag: '@sweep',
   }, async ({ page, request, browser }) => {
     await page.setViewportSize({ width, height: 740 });
     const exam = await makeExam(request, {

@@ -59,10 +59,9 @@ test('deleting asks first, says when it failed, and takes the quiz out of every 
   expect(left.map(({ _id }: { _id: string }) => _id)).not.toContain(quiz._id);
 });
 
-test('a quiz is duplicated from its menu, and students see the copy once it is saved', async ({
-  page,
-  request,
-}) => {
+test('a quiz is duplicated from its menu, and students see the copy once it is saved', {
+  tag: '@sweep',
+}, async ({ page, request }) => {
   const quiz = await makeQuiz(request);
   const isListed = async (title: string) => {
     const list: { title: string }[] = await (await request.get('/api/quiz')).json();

@@ -8,10 +8,9 @@ import { expect, test } from '../lib/test.ts';
 
 const rows = (page: Page) => page.getByRole('table').locator('tbody tr');
 
-test('the file contains every matching row on any page, and none of its cells is a formula', async ({
-  page,
-  request,
-}) => {
+test('the file contains every matching row on any page, and none of its cells is a formula', {
+  tag: '@sweep',
+}, async ({ page, request }) => {
   const title = `Vectors, "free"\nand bound ${crypto.randomUUID().slice(0, 8)}`;
   const quiz = await makeQuiz(request, { title });
   const [hindi, formula] = [

@@ -71,7 +71,7 @@ test('a teacher drops a question by the keyboard, and undoes it by a further rul
   });
 });
 
-test('what comes in between is said, with a way on', async ({ page, request, noise }) => {
+test('what comes in between is said, with a way on', { tag: '@sweep' }, async ({ page, request, noise }) => {
   noise.allow(/^409 POST .*\/rulings$/);
   const teacher = await makePerson(request, { role: 'teacher' });
   const exam = await makeExam(request);
@@ -97,7 +97,7 @@ test('what comes in between is said, with a way on', async ({ page, request, noi
   await expect(page.getByRole('status').getByText('Question 2 has another key.')).toBeVisible();
 });
 
-test('an author who changes the key of a quiz with results is offered the ruling', async ({
+test('an author who changes the key of a quiz with results is offered the ruling', { tag: '@sweep' }, async ({
   page,
   request,
 }) => {

@@ -21,8 +21,6 @@ const publicPages = {
     ['/about', '/demo', '/pay-dues'],
   ],
 };
-/** In `npm test` a phone is enough. */
-const atSweeps = (width: number) => (width === 390 ? [] : ['@sweep']);
 const nothing = { outOfReach: [], unseen: [] };
 
 /** Opens a page and waits until its script has taken over. */
@@ -164,7 +162,7 @@ test('the greeting opens with Enter and closes with Escape', { tag: '@sweep' }, 
 
 for (const width of widths) {
   test(`the chat opens with Enter, Tab reaches its links, and Escape closes it at ${width} px`, {
-    tag: atSweeps(width),
+    tag: '@sweep',
   }, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await open(page, '/courses');

@@ -116,7 +116,7 @@ for (const width of [390, 1280]) {
   });
 
   test(`sittings are set in an exam's settings and seen in its hall, and a student reads notices, at ${width} px`, {
-    tag: width === 1280 ? '@sweep' : [],
+    tag: '@sweep',
   }, async ({ page, request }) => {
     const of = crypto.randomUUID().slice(0, 6);
     const admin = await firstAdmin(request);

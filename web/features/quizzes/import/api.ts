@@ -1,4 +1,5 @@
 import type { Import } from '@kaksha/contract/imports.ts';
+import type { PaperColumn } from '@kaksha/contract/papers/columns.ts';
 import type { ImportFormat } from '@kaksha/contract/papers/formats.ts';
 import { importsRoutes } from '@kaksha/contract/staff-routes.ts';
 import { queryOptions } from '@tanstack/react-query';
@@ -17,14 +18,30 @@ export const importQuery = (id: string) =>
       state.data?.status === 'reading' ? READING_MS : false,
   });
 
-type Sent = { text: string; file: File | null; format: ImportFormat; quizId: string | null };
+/** What the columns of a sheet are to be taken for, by their names; empty for one that is left out. */
+export type Mapping = Readonly<Record<string, PaperColumn | ''>>;
+export type Source = { text: string; file: File | null };
+type Sent = Source & { format: ImportFormat; quizId: string | null; columns?: Mapping };
+
+/** What was sent last: the server keeps no file, and one with columns of its own is sent again. */
+let last: (Source & { importId: string }) | null = null;
+
+/** What the import was read from, if this page has it still; after a reload it has not. */
+export const sourceOf = (importId: string): Source | null => (last?.importId === importId ? last : null);
 
 /** Sends a text or a file to be read; a text as JSON, which may be longer than a field of a form. */
-export function readPaper({ text, file, format, quizId }: Sent) {
-  const form = { format, ...(quizId === null ? {} : { quizId }) };
-  return file === null
-    ? send(importsRoutes.create, { form: { ...form, text } })
-    : send(importsRoutes.create, { form, files: { file } });
+export async function readPaper({ text, file, format, quizId, columns }: Sent) {
+  const form = {
+    format,
+    ...(quizId === null ? {} : { quizId }),
+    ...(columns === undefined ? {} : { columns: JSON.stringify(columns) }),
+  };
+  const made =
+    file === null
+      ? await send(importsRoutes.create, { form: { ...form, text } })
+      : await send(importsRoutes.create, { form, files: { file } });
+  last = { importId: made._id, text, file };
+  return made;
 }
 
 export type Change = SendInput<typeof importsRoutes.update>['body'];

@@ -12,6 +12,7 @@ import { Loading, Skeleton } from '#web/ui/state/loading.tsx';
 import { AccessDenied } from '../access-denied.tsx';
 import { keyedQuizQuery } from '../editor/api.ts';
 import { importQuery } from './api.ts';
+import { Columns, hasColumns } from './columns.tsx';
 import { Preview } from './preview.tsx';
 import { StartForm } from './start-form.tsx';
 import { texts } from './text.en.ts';
@@ -101,6 +102,12 @@ function Read({ id, quizId }: { id: string; quizId: string | null }) {
       <div className="wrap import-wait">
         <h1>{texts.readFailed}</h1>
         <Note look="wrong">{asked.data.fault?.message ?? texts.failedFallback}</Note>
+        {hasColumns(asked.data) && (
+          <section aria-labelledby="import-columns">
+            <h2 id="import-columns">{texts.columns.title}</h2>
+            <Columns read={asked.data} quizId={quizId} />
+          </section>
+        )}
         <div>{another}</div>
       </div>
     );

@@ -7,6 +7,7 @@ import { Note } from '#web/ui/message/note.tsx';
 import { PageHead } from '#web/ui/ornament/rekha.tsx';
 import { keyedQuizQuery } from '../editor/api.ts';
 import { Bulk } from './bulk.tsx';
+import { Columns, hasColumns } from './columns.tsx';
 import { Question } from './question.tsx';
 import { StateMark } from './state-mark.tsx';
 import { Take } from './take.tsx';
@@ -107,6 +108,12 @@ export function Preview({ read, quizId, another }: PreviewProps) {
             <Note look="correct" title={texts.allOk}>
               {texts.allOkHint}
             </Note>
+          )}
+          {hasColumns(read) && (
+            <details className="import-fold">
+              <summary>{texts.columns.title}</summary>
+              <Columns read={read} quizId={quizId} />
+            </details>
           )}
           {read.format !== 'key' && <Bulk read={read} picked={picked} onSet={changes.changeMany} />}
           {filter === 'out' ? (
