@@ -99,6 +99,7 @@ test('a sheet with columns of its own is mapped by hand, also after a reload, an
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('1 question');
   await expect(page.locator('.is-key')).toHaveText(/2/);
 
+  await page.setViewportSize({ width: 1280, height: 844 });
   await page.reload();
   await page.getByText('Columns of the sheet').click();
   await page.getByLabel('Z', { exact: true }).selectOption('Left out');
