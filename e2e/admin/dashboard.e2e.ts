@@ -16,7 +16,7 @@ test('an admin sees what waits, and each leads to where it is done', async ({ pa
   const broken = await breakCall(page, 'GET /demo/counts');
   const held = await holdCall(page, 'GET /demo/counts');
   await page.goto('/');
-  await page.getByRole('link', { name: 'Admin Panel' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Admin Panel' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Panel');
   const waiting = page.getByRole('region', { name: 'Waiting for you' });
   held.letGo();

@@ -55,7 +55,7 @@ for (const width of [360, 1280]) {
       await expect(page.getByRole('img', { name: 'Page 1' })).toBeVisible();
       await expect(page.getByRole('radio')).toHaveCount(5);
       await page.getByRole('radio', { name: 'B', exact: true }).check({ force: true });
-      await page.getByRole('button', { name: 'Page after' }).click();
+      await page.getByRole('button', { name: 'Next page' }).click();
       await expect(page.getByRole('img', { name: 'Page 2' })).toBeVisible();
       await page.getByRole('button', { name: 'Save & Next' }).click();
       await expect(question(page, 2)).toBeAttached();

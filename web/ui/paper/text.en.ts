@@ -68,8 +68,8 @@ export const texts = {
     `All the correct ones: ${signed(right)}. Some correct ones and none wrong: +1 each. Any wrong one: ${signed(wrong)}.`,
   pages: 'Pages of the paper',
   page: (page: number, of: number) => `Page ${page} of ${of}`,
-  pageBefore: 'Page before',
-  pageAfter: 'Page after',
+  pageBefore: 'Previous page',
+  pageAfter: 'Next page',
   passage: (from: number, to: number) =>
     from === to ? `Passage for question ${from}` : `Passage for questions ${from} to ${to}`,
 
