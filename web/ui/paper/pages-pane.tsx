@@ -15,10 +15,11 @@ export function PagesPane({ pages }: { pages: readonly FigureData[] }) {
         <Button
           look="outline"
           small
+          aria-label={texts.pageBefore}
           aria-disabled={at === 0 || undefined}
           onClick={() => setAt(Math.max(0, at - 1))}
         >
-          {texts.pageBefore}
+          {texts.before}
         </Button>
         <p className="num" aria-live="polite">
           {texts.page(at + 1, pages.length)}
@@ -26,10 +27,11 @@ export function PagesPane({ pages }: { pages: readonly FigureData[] }) {
         <Button
           look="outline"
           small
+          aria-label={texts.pageAfter}
           aria-disabled={at === pages.length - 1 || undefined}
           onClick={() => setAt(Math.min(pages.length - 1, at + 1))}
         >
-          {texts.pageAfter}
+          {texts.after}
         </Button>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls is reached by the keyboard alone */}

@@ -68,7 +68,9 @@ export const texts = {
     `All the correct ones: ${signed(right)}. Some correct ones and none wrong: +1 each. Any wrong one: ${signed(wrong)}.`,
   pages: 'Pages of the paper',
   page: (page: number, of: number) => `Page ${page} of ${of}`,
+  before: 'Previous',
   pageBefore: 'Previous page',
+  after: 'Next',
   pageAfter: 'Next page',
   passage: (from: number, to: number) =>
     from === to ? `Passage for question ${from}` : `Passage for questions ${from} to ${to}`,
