@@ -29,7 +29,6 @@ export const texts = {
     `The time on each of ${n} questions, from 0 to ${clock(longest)} minutes. The table below has each of them.`,
   legend: 'A dot is a correct answer, a cross a wrong one, a ring an unanswered question.',
   clock,
-  same: 'The same as a table',
   question: 'Question',
   answer: 'Answer',
   time: 'Time',

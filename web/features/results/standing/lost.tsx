@@ -2,10 +2,10 @@ import { letterOf } from '@kaksha/contract/questions/choices.ts';
 import { rightOptions } from '@kaksha/contract/questions/judge.ts';
 import type { ExamCourse, ResultDetail } from '@kaksha/contract/results.ts';
 import { classes } from '#web/ui/classes.ts';
-import { Icon } from '#web/ui/icon.tsx';
 import type { MarkedQuestion } from '../marking.ts';
 import { gradedQuestions } from './graded.ts';
 import { texts } from './lost-text.en.ts';
+import { Same } from './same.tsx';
 
 type SectionsProps = { result: ResultDetail; marked: readonly MarkedQuestion[] };
 
@@ -157,31 +157,24 @@ export function TimePerQuestion({ course, marked }: TimesProps) {
         </svg>
         <p className="meta standing-legend">{texts.legend}</p>
       </figure>
-      <details className="standing-same">
-        <summary>
-          {texts.same}
-          <Icon name="down" />
-        </summary>
-        <table className="standing-table num">
-          <caption className="sr">{texts.timesTitle}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{texts.question}</th>
-              <th scope="col">{texts.answer}</th>
-              <th scope="col">{texts.time}</th>
+      <Same caption={texts.timesTitle}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.question}</th>
+            <th scope="col">{texts.answer}</th>
+            <th scope="col">{texts.time}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {spent.map(({ number, verdict, seconds }) => (
+            <tr key={number}>
+              <th scope="row">{number}</th>
+              <td>{texts.verdicts[verdict]}</td>
+              <td>{texts.clock(seconds)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {spent.map(({ number, verdict, seconds }) => (
-              <tr key={number}>
-                <th scope="row">{number}</th>
-                <td>{texts.verdicts[verdict]}</td>
-                <td>{texts.clock(seconds)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+          ))}
+        </tbody>
+      </Same>
     </section>
   );
 }

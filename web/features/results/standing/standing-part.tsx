@@ -3,12 +3,12 @@ import { whereMarksWent } from '@kaksha/contract/reports/where-marks-went.ts';
 import type { ResultDetail, Standing } from '@kaksha/contract/results.ts';
 import { PractiseWrong } from '#web/features/progress/public.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { SectionHead } from '#web/ui/ornament/rekha.tsx';
 import { lazyPart } from '#web/ui/state/lazy-part.tsx';
 import type { MarkedQuestion } from '../marking.ts';
 import { ChaptersOfResult } from './chapters-of-result.tsx';
 import { gradedQuestions } from './graded.ts';
+import { Same } from './same.tsx';
 import { texts } from './text.en.ts';
 import { TimeSpent } from './time-spent.tsx';
 import { Went } from './went.tsx';
@@ -64,23 +64,16 @@ function SameAsTable({ marks, maxMarks, mean, top, own }: LineProps) {
     [texts.standRows.max, maxMarks],
   ] as const;
   return (
-    <details className="standing-same">
-      <summary>
-        {texts.same}
-        <Icon name="down" />
-      </summary>
-      <table className="standing-table num">
-        <caption className="sr">{texts.marks}</caption>
-        <tbody>
-          {rows.map(([name, value]) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>{texts.number(value)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
+    <Same caption={texts.marks}>
+      <tbody>
+        {rows.map(([name, value]) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{texts.number(value)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Same>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { WhereMarksWent } from '@kaksha/contract/reports/where-marks-went.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { Same } from './same.tsx';
 import { texts } from './text.en.ts';
 
 /** Of each part of the bar; what was deducted is darker than what was not won. */
@@ -80,36 +80,29 @@ export function Went({ went, onGoTo }: WentProps) {
         </ul>
       )}
       {lost > 0 && (
-        <details className="standing-same">
-          <summary>
-            {texts.same}
-            <Icon name="down" />
-          </summary>
-          <table className="standing-table num">
-            <caption className="sr">{texts.wentTitle(lost)}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{texts.rows.what}</th>
-                <th scope="col">{texts.rows.questions}</th>
-                <th scope="col">{texts.rows.marks}</th>
+        <Same caption={texts.wentTitle(lost)}>
+          <thead>
+            <tr>
+              <th scope="col">{texts.rows.what}</th>
+              <th scope="col">{texts.rows.questions}</th>
+              <th scope="col">{texts.rows.marks}</th>
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <th scope="row">{texts.rows.kept}</th>
+              <td>{went.right}</td>
+              <td>{texts.value(marks)}</td>
+            </tr>
+            {parts.map(({ name, value, numbers }) => (
+              <tr key={name}>
+                <th scope="row">{texts.rows[name]}</th>
+                <td>{numbers.length}</td>
+                <td>{texts.value(value)}</td>
               </tr>
-            </thead>
-            <tbody>
-              <tr>
-                <th scope="row">{texts.rows.kept}</th>
-                <td>{went.right}</td>
-                <td>{texts.value(marks)}</td>
-              </tr>
-              {parts.map(({ name, value, numbers }) => (
-                <tr key={name}>
-                  <th scope="row">{texts.rows[name]}</th>
-                  <td>{numbers.length}</td>
-                  <td>{texts.value(value)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </details>
+            ))}
+          </tbody>
+        </Same>
       )}
     </section>
   );
