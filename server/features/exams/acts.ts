@@ -166,7 +166,7 @@ async function restoreAttempt(
     .leftJoin(students, eq(students.userId, users.id))
     .where(sql`${users.id} = ${attempt.userId}`);
   if (person === undefined) fail('attempt_cancelled');
-  if (!attempt.trial) await requireOneLeft(tx, { quiz, attempt, person, now });
+  if (!attempt.trial) await requireOneLeft(tx, { quiz, attempt, person });
   const status = attempt.finishedAt === null ? 'open' : 'submitted';
   const others = and(
     eq(examAttempts.userId, person.id),
@@ -193,16 +193,14 @@ async function requireOneLeft(
     quiz,
     attempt: { quizId: id, minutes },
     person: { id: userId, ...person },
-    now,
   }: {
     quiz: SettingsRow;
     attempt: AttemptRow;
     person: { id: string; email: string; rollKey: string | null };
-    now: Date;
   },
 ): Promise<void> {
   const taker = takerHash(await examKey(tx, 'taker'), person);
-  const { allowed, used } = await standingOf(tx, { exam: { ...quiz, id, minutes }, userId, taker, now });
+  const { allowed, used } = await standingOf(tx, { exam: { ...quiz, id, minutes }, userId, taker });
   if (allowed !== null && used >= allowed) fail('no_attempts_left');
 }
 

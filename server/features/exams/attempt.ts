@@ -47,6 +47,10 @@ export async function toAttempt(db: Database, shown: Shown): Promise<Attempt> {
   });
 }
 
+/** As `toAttempt`, for one that has just been started: nothing is stored of its questions. */
+export const showNewAttempt = (shown: Shown): Attempt =>
+  showAttempt(shown, { states: new Map(), now: shown.attempt.startedAt, seq: -1 });
+
 /** As `toAttempt`, from what has been read already. */
 export function showAttempt(
   { attempt, version, device }: Shown,

@@ -11,8 +11,7 @@ import { resultOfAttempt } from '#server/features/results/service.ts';
 import { fail } from '#server/platform/core/fail.ts';
 import type { CurrentUser } from '#server/platform/http/serve.ts';
 import { refusalOf, standingOf } from './admission.ts';
-import { databaseNow } from './finish.ts';
-import { examKey, takerHash } from './keys.ts';
+import { takerHash } from './keys.ts';
 import type { Exams } from './service.ts';
 
 /**
@@ -20,7 +19,7 @@ import type { Exams } from './service.ts';
  * 6.20). Staff are refused by an incomplete paper alone. Throws 'quiz_not_found', also for practice.
  */
 export async function readEligibility(
-  { store: { db }, quizReader }: Exams,
+  { store: { db }, quizReader, takerKey }: Exams,
   { id, user }: { id: string; user: CurrentUser },
 ): Promise<Eligibility> {
   const quiz = await quizReader.head(id);
@@ -28,10 +27,9 @@ export async function readEligibility(
   const version = await quizReader.version(quiz.currentVersionId);
   if (version === null) fail('quiz_not_found');
   const trial = isStaff(user.role);
-  const now = await databaseNow(db);
-  const taker = takerHash(await examKey(db, 'taker'), user);
+  const taker = takerHash(await takerKey(), user);
   const exam = { ...quiz, minutes: version.totalMinutes };
-  const standing = await standingOf(db, { exam, userId: user.id, taker, now });
+  const { now, ...standing } = await standingOf(db, { exam, userId: user.id, taker });
   const window = trial ? defaultWindow(exam) : standing.window;
   const releasesAt = quiz.sittingsMade === 0 ? null : releasesBy(releaseStateOf(quiz));
   return {

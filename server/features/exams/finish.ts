@@ -9,6 +9,7 @@ import type { Answer } from '@kaksha/contract/questions/question.ts';
 import { scoreColumns } from '@kaksha/contract/results/scored.ts';
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
+import { clockMs } from '#server/database/clock.ts';
 import { users } from '#server/database/schema/auth.ts';
 import { examAnswers, examAttempts, examLog, type FinishCause } from '#server/database/schema/exams.ts';
 import { results } from '#server/database/schema/results.ts';
@@ -236,8 +237,6 @@ export const interval = (ms: number): SQL => sql`${`${ms} milliseconds`}::interv
 
 /** The database's clock; all times of an attempt come from it (behaviour 6.9). */
 export async function databaseNow(db: Database): Promise<Date> {
-  const { rows } = await db.execute<{ ms: string }>(
-    sql`select round(extract(epoch from clock_timestamp()) * 1000)::text as ms`,
-  );
+  const { rows } = await db.execute<{ ms: string }>(sql`select ${clockMs} as ms`);
   return new Date(Number(rows[0]?.ms));
 }

@@ -17,6 +17,15 @@ export async function examKey(db: Database, purpose: Purpose): Promise<string> {
   return made.secret;
 }
 
+/** The same, asked of the database once: it never changes. */
+export function keptKey(db: Database, purpose: Purpose): () => Promise<string> {
+  let kept: string | undefined;
+  return async () => {
+    kept ??= await examKey(db, purpose);
+    return kept;
+  };
+}
+
 /**
  * What is kept of an erased person's email address, or roll number where there is none, until the exam closes (behaviour
  * 6.16).

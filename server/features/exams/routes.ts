@@ -4,10 +4,11 @@ import { readEnrolmentsOf } from '#server/features/courses/service.ts';
 import type { QuizServices } from '#server/features/quizzes/service.ts';
 import { answer, requireAttends, serve } from '#server/platform/http/serve.ts';
 import { changeAttempt, releaseResults, showKey } from './acts.ts';
-import { toAttempt } from './attempt.ts';
+import { showNewAttempt, toAttempt } from './attempt.ts';
 import { readEligibility } from './eligibility.ts';
 import { giveExtraTime, giveFurtherAttempt } from './grants.ts';
 import { readHall } from './hall.ts';
+import { keptKey } from './keys.ts';
 import { readLog } from './log.ts';
 import { readNextExams } from './next-exams.ts';
 import { countUnread, readOwnExams } from './own-exams.ts';
@@ -35,13 +36,16 @@ export function examRoutes({ app, store, quizReader, jobs, limits }: QuizService
     facts: factsReader(store.db),
     save: saver(store.pool),
     finish: finisher(store),
+    takerKey: keptKey(store.db, 'taker'),
     caughtUp: app.exams.caughtUp,
   };
   serve(app, calls.start, async ({ body, user }) => {
     const { attempt, created } = await startAttempt(exams, { start: body, user });
     const version = await quizReader.version(attempt.quizVersionId);
     if (version === null) throw new Error('An attempt has no version');
-    return answer(created ? 201 : 200, await toAttempt(store.db, { attempt, version, device: body.device }));
+    const shown = { attempt, version, device: body.device };
+    if (created) return answer(201, showNewAttempt(shown));
+    return answer(200, await toAttempt(store.db, shown));
   });
   serve(app, calls.eligibility, async ({ params, user }) =>
     answer(200, await readEligibility(exams, { id: params.id, user })),

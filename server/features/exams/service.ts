@@ -16,7 +16,7 @@ import type { Limits } from '#server/platform/http/limits.ts';
 import type { CurrentUser } from '#server/platform/http/serve.ts';
 import { endOf, lastSeq, receiptOf, showAttempt, toAttempt } from './attempt.ts';
 import { type AttemptRow, databaseNow, stateOf } from './finish.ts';
-import { examKey } from './keys.ts';
+import { examKey, type keptKey } from './keys.ts';
 import type { ExamLoop } from './loop.ts';
 import { isGenuine } from './receipts.ts';
 import { readChanges, type saver } from './saves.ts';
@@ -36,6 +36,7 @@ export type Exams = {
   finish: ReturnType<typeof finisher>;
   facts: (id: string) => Promise<Facts | null>;
   limits: Limits;
+  takerKey: ReturnType<typeof keptKey>;
   caughtUp: ExamLoop['caughtUp'];
 };
 

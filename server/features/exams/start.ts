@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { isStaff } from '@kaksha/contract/core/access.ts';
+import { isId } from '@kaksha/contract/core/ids.ts';
 import { drawOrder } from '@kaksha/contract/exam/order.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
 import { examAttempts, examLog } from '#server/database/schema/exams.ts';
 import { quizzes } from '#server/database/schema/quizzes.ts';
@@ -17,6 +18,9 @@ import type { Exams } from './service.ts';
 
 type Start = { _id: string; quizId: string; device: string; deviceName: string };
 
+/** Tries that a start has: one for an attempt to finish first, one for another lock, and one for a change meanwhile. */
+const TRIES = 4;
+
 /**
  * Starts an attempt, or returns the one that this id already has (behaviour 6.4 to 6.6). Throws 'has_left', 'quiz_not_found',
  * 'invalid' for a practice quiz, 'quiz_not_ready', 'exam_not_open', 'exam_closed', 'not_enrolled', 'no_attempts_left',
@@ -27,55 +31,48 @@ export async function startAttempt(
   { start, user }: { start: Start; user: CurrentUser },
 ): Promise<{ attempt: AttemptRow; created: boolean }> {
   requireAttends(user);
+  if (!isId(start.quizId)) fail('quiz_not_found');
   const { store, quizReader } = exams;
   await exams.caughtUp();
-  for (let tries = 0; tries < 3; tries += 1) {
-    const known = await existing(store.db, start, user);
-    if (known !== null) {
+  // Starts share the quiz, unless one gives more time than the whole exam has.
+  let lock: 'share' | 'update' = 'share';
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const own = await ownAttempts(store.db, start, user);
+    if (own.isOver) {
       await finishExpired(exams, { quizId: start.quizId, user });
-      return { attempt: (await existing(store.db, start, user)) ?? known, created: false };
+      continue;
     }
+    if (own.known !== null) return { attempt: own.known, created: false };
     const head = await quizReader.head(start.quizId);
     const version =
       head === null || head.deletedAt !== null ? null : await quizReader.version(head.currentVersionId);
     if (head === null || version === null) fail('quiz_not_found');
     if (head.mode !== 'exam') fail('invalid', { fields: { quizId: 'not_an_exam' } });
     if (version.incomplete) fail('quiz_not_ready');
-    const taker = takerHash(await examKey(store.db, 'taker'), user);
-    await finishExpired(exams, { quizId: start.quizId, user });
-    const trial = isStaff(user.role);
-    const applicant = { userId: user.id, taker };
-    const timed = { ...head, minutes: version.totalMinutes };
-    const expected = trial
-      ? defaultWindow(timed)
-      : (await standingOf(store.db, { ...applicant, exam: timed, now: await databaseNow(store.db) })).window;
-    const mayLengthen = expected.extraMinutes > head.extraMinutes;
+    const taker = takerHash(await exams.takerKey(), user);
     const made = await store.transaction(async (tx) => {
       // Starts of one person wait for each other: the one that comes second sees what the first has stored.
       await tx.execute(
         sql`select pg_advisory_xact_lock(hashtextextended(${`${user.id} ${start.quizId}`}, 0))`,
       );
-      const first = await existing(tx, start, user);
-      if (first !== null) return { attempt: first, created: false };
-      // Shared with other starts, unless it may lengthen the whole exam; a change of content or settings waits for it, or it
-      // for them.
-      const [quiz] = await tx
-        .select({ id: quizzes.id, ...settingsColumns, currentVersionId: quizzes.currentVersionId })
-        .from(quizzes)
-        .where(and(eq(quizzes.id, start.quizId), visible(quizzes)))
-        .for(mayLengthen ? 'update' : 'share');
-      if (quiz === undefined) fail('quiz_not_found');
+      const first = await ownAttempts(tx, start, user);
+      if (first.known !== null) return { attempt: first.known, created: false };
+      // A change of content or settings waits for starts, or they for it.
+      const quiz = await lockExam(tx, start.quizId, lock);
+      if (quiz === null) fail('quiz_not_found');
       if (quiz.mode !== 'exam' || quiz.currentVersionId !== version.id) return null;
-      const now = await databaseNow(tx);
-      await requireNoneOpen(tx, start.quizId, user);
+      if (first.open !== null) fail('attempt_open', { attemptId: first.open.id });
       const exam = { ...quiz, minutes: version.totalMinutes };
-      const standing = trial ? null : await standingOf(tx, { ...applicant, exam, now });
-      const refusal = standing === null ? null : refusalOf(standing, now);
+      const trial = isStaff(user.role);
+      const { now, ...standing } = await standingOf(tx, { exam, userId: user.id, taker });
+      const refusal = trial ? null : refusalOf(standing, now);
       if (refusal !== null) fail(refusal);
-      const { extraMinutes, closesAt: close } = standing?.window ?? defaultWindow(exam);
+      const { extraMinutes, closesAt: close } = trial ? defaultWindow(exam) : standing.window;
       const lengthens = extraMinutes > quiz.extraMinutes;
-      // A sitting was changed meanwhile: the quiz has to be locked otherwise.
-      if (lengthens && !mayLengthen) return null;
+      if (lengthens && lock === 'share') {
+        lock = 'update';
+        return null;
+      }
       // A trial before the exam opens or after it closes has its full time.
       const closesAt = trial || close === null ? null : new Date(close);
       // The numbers of a paper in pages are printed on them.
@@ -104,16 +101,22 @@ export async function startAttempt(
           optionOrders: order.options,
         })
         .onConflictDoNothing()
-        .returning();
+        .returning()
+        .prepare('insert_attempt')
+        .execute();
       if (attempt === undefined) return null;
       if (lengthens) await storeLongestExtra(tx, [start.quizId]);
-      await tx.insert(examLog).values({
-        attemptId: attempt.id,
-        at: now,
-        kind: 'started' as const,
-        device: start.device,
-        detail: { device: start.deviceName },
-      });
+      await tx
+        .insert(examLog)
+        .values({
+          attemptId: attempt.id,
+          at: now,
+          kind: 'started',
+          device: start.device,
+          detail: { device: start.deviceName },
+        })
+        .prepare('log_start')
+        .execute();
       return { attempt, created: true };
     });
     if (made !== null) return made;
@@ -121,19 +124,35 @@ export async function startAttempt(
   return fail('unavailable');
 }
 
-async function existing(db: Database, { _id, quizId }: Start, user: CurrentUser): Promise<AttemptRow | null> {
-  const [attempt] = await db.select().from(examAttempts).where(eq(examAttempts.id, _id));
-  if (attempt === undefined) return null;
-  if (attempt.userId !== user.id || attempt.quizId !== quizId) fail('attempt_key_reused');
-  return attempt;
-}
-
 const ownOpen = (quizId: string, user: CurrentUser) =>
   and(eq(examAttempts.userId, user.id), eq(examAttempts.quizId, quizId), eq(examAttempts.status, 'open'));
 
-async function requireNoneOpen(tx: Database, quizId: string, user: CurrentUser): Promise<void> {
-  const [open] = await tx.select({ id: examAttempts.id }).from(examAttempts).where(ownOpen(quizId, user));
-  if (open !== undefined) fail('attempt_open', { attemptId: open.id });
+/** The attempt that has this id, and one's own open attempt at this exam, which may be past its grace. */
+async function ownAttempts(
+  db: Database,
+  { _id, quizId }: Start,
+  user: CurrentUser,
+): Promise<{ known: AttemptRow | null; open: AttemptRow | null; isOver: boolean }> {
+  const rows = await db
+    .select({ attempt: examAttempts, isPast: sql<boolean>`${isPastGrace()}` })
+    .from(examAttempts)
+    .where(or(eq(examAttempts.id, _id), ownOpen(quizId, user)));
+  const known = rows.find(({ attempt }) => attempt.id === _id)?.attempt ?? null;
+  if (known !== null && (known.userId !== user.id || known.quizId !== quizId)) fail('attempt_key_reused');
+  const open = rows.find(({ attempt }) => attempt.status === 'open');
+  return { known, open: open?.attempt ?? null, isOver: open?.isPast ?? false };
+}
+
+/** What a start needs of an exam, locked until the transaction ends; null if there is none. */
+async function lockExam(tx: Database, id: string, lock: 'share' | 'update') {
+  const [quiz] = await tx
+    .select({ id: quizzes.id, ...settingsColumns, currentVersionId: quizzes.currentVersionId })
+    .from(quizzes)
+    .where(and(eq(quizzes.id, id), visible(quizzes)))
+    .for(lock)
+    .prepare(`exam_for_${lock}`)
+    .execute();
+  return quiz ?? null;
 }
 
 /** An attempt of one's own whose time is over is finished first, so that it does not stand in the way. */

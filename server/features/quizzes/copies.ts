@@ -1,8 +1,9 @@
 import { isReusable } from '@kaksha/contract/exam/release.ts';
 import type { AuthoredQuestion } from '@kaksha/contract/questions/question.ts';
 import type { QuizMode } from '@kaksha/contract/quizzes/settings.ts';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
+import { clockMs } from '#server/database/clock.ts';
 import { bankQuestions } from '#server/database/schema/bank.ts';
 import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
 import { visible } from '#server/database/visible.ts';
@@ -21,7 +22,7 @@ export const releaseColumns = {
   objectionsUntil: quizzes.objectionsUntil,
   sittingsCloseAt: quizzes.sittingsCloseAt,
   settledAt: quizzes.settledAt,
-  now: sql<string>`round(extract(epoch from clock_timestamp()) * 1000)::text`.as('now'),
+  now: clockMs.as('now'),
 };
 
 type ReleaseRow = Parameters<typeof releaseStateOf>[0] & { mode: QuizMode; now: string };

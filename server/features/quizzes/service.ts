@@ -44,6 +44,7 @@ export {
   defaultWindow,
   followWindows,
   readRules,
+  readWindow,
   readWindows,
   storeSittings,
   type WindowedExam,

@@ -9,6 +9,7 @@ import {
 } from '@kaksha/contract/quizzes/settings.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
+import { clockMs } from '#server/database/clock.ts';
 import { batches } from '#server/database/schema/batches.ts';
 import { courses } from '#server/database/schema/courses.ts';
 import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
@@ -120,7 +121,7 @@ export async function readSettings(db: Database, { id }: { id: string }): Promis
       inUse: sql<boolean>`${hasAttempts} or ${hasResults}`,
       hasResults,
       openAttempts: hasOpen,
-      now: sql<string>`round(extract(epoch from clock_timestamp()) * 1000)::text`,
+      now: clockMs,
     })
     .from(quizzes)
     .where(and(eq(quizzes.id, id), visible(quizzes)));

@@ -96,6 +96,16 @@ export async function readWindows(
     );
 }
 
+/** The window of a person whose own percentage has been read; an exam without sittings costs no query. */
+export async function readWindow(
+  db: Database,
+  exam: WindowedExam,
+  { userId, percent, now }: { userId: string; percent: number; now: Date },
+): Promise<ReturnType<typeof windowOf>> {
+  if (exam.sittingsMade === 0) return windowOf(exam, [], { userId, batchIds: [], percent });
+  return (await readWindows(db, { exams: [exam], userIds: [userId], now }))(exam, userId);
+}
+
 /** The windows of somebody without rights and sittings, for trials of staff. */
 export const defaultWindow = (exam: WindowedExam) =>
   windowOf(exam, [], { userId: '', batchIds: [], percent: 0 });

@@ -11,6 +11,7 @@ import {
 import { sittingState } from '@kaksha/contract/exam/sittings.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
+import { clockMs } from '#server/database/clock.ts';
 import { examAttempts } from '#server/database/schema/exams.ts';
 import { quizzes } from '#server/database/schema/quizzes.ts';
 import { readWindows, releaseStateOf, type WindowedExam } from '#server/features/quizzes/service.ts';
@@ -70,7 +71,7 @@ export async function sightOf(
       settledAt: quizzes.settledAt,
       openAttempts: sql<boolean>`exists (select from exam_attempts a
         where a.quiz_id = ${quizzes}.id and a.status = 'open' and not a.trial)`,
-      now: sql<string>`round(extract(epoch from clock_timestamp()) * 1000)::text`,
+      now: clockMs,
     })
     .from(quizzes)
     .where(inArray(quizzes.id, quizIds));
