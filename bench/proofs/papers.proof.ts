@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { ImportDraft, ImportedQuestion } from '@kaksha/contract/imports.ts';
 import { applyKey } from '@kaksha/contract/papers/keys.ts';
+import { letterOf } from '@kaksha/contract/questions/choices.ts';
 import { newId } from '../../server/database/uuid.ts';
 import { toContent, toImported } from '../../server/features/imports/content.ts';
 import { texts } from '../../server/features/imports/faults.en.ts';
@@ -15,14 +16,16 @@ const WITHIN_MS = 30_000;
 /** Papers that may lie in the repository; `-- --folder <folder>` reads others. */
 const OWN_PAPERS = 'server/test/word';
 
-const { values } = parseArgs({ options: { folder: { type: 'string', default: OWN_PAPERS } } });
+const { values } = parseArgs({
+  options: { folder: { type: 'string', default: OWN_PAPERS }, each: { type: 'boolean', default: false } },
+});
 
 type Counts = { ok: number; look: number; fault: number; notTaken: number; refused: number; wrong: number };
 
 /**
  * Reads every paper of a folder as an import does, and prints how many questions are ok, to be looked at, faults and not taken. Beside a
  * paper `a.docx` may lie its key `a.docx.key`, a line for each question in their order: a question that is ok with another key was
- * misread in silence, and the proof fails.
+ * misread in silence, and the proof fails. With `--each` every question is printed, to be compared with its paper.
  */
 await prove({ withinS: 900 }, async ({ figure, demand }) => {
   const all = await readdir(values.folder, { recursive: true, withFileTypes: true });
@@ -48,8 +51,10 @@ await prove({ withinS: 900 }, async ({ figure, demand }) => {
     keyless += questions.filter(({ state, draft }) => state === 'ok' && keyIn(draft) === null).length;
     figure(basename(file), inWords(counts));
     for (const line of wrong) figure('  misread', line);
+    if (values.each) for (const question of questions) console.log(asRead(question));
     for (const [line, count] of commonNotes(questions)) figure('  note', `${count} × ${line}`);
-    for (const { place, why } of notTaken.slice(0, 5)) figure('  not taken', `${place}: ${why}`);
+    for (const { place, why } of values.each ? notTaken : notTaken.slice(0, 5))
+      figure('  not taken', `${place}: ${why}`);
   }
   figure('files', files.length);
   figure('files refused', sum.refused);
@@ -102,6 +107,19 @@ function keyIn({ correctAnswer, correctAnswers, numeric }: Partial<ImportDraft>)
   if (typeof correctAnswer === 'number') return String(correctAnswer);
   if (correctAnswers && correctAnswers.length > 0) return correctAnswers.join();
   return numeric ? Object.values(numeric).join() : null;
+}
+
+/** A question with its key and all that is said of it, to be compared with its paper by eye. */
+function asRead({ place, state, section, notes, draft }: ImportedQuestion): string {
+  const { question, options = [], explanation = '', subject, chapter } = draft;
+  return [
+    `    ${place} ${state} ${draft.kind ?? 'single'} key=${keyIn(draft)}`,
+    `      ${JSON.stringify(question)}`,
+    ...options.map((option, index) => `      ${letterOf(index)}) ${JSON.stringify(option)}`),
+    ...(explanation === '' ? [] : [`      explained: ${JSON.stringify(explanation)}`]),
+    `      ${[section, subject, chapter].filter((tag) => tag).join(' / ')}`,
+    ...notes.map(({ code, message }) => `      ${code}: ${message}`),
+  ].join('\n');
 }
 
 /** What is said of the questions, the most frequent first. */

@@ -29,7 +29,7 @@ export const texts = {
   glued_options: 'Options were stuck to the text before them. Check where each one begins.',
   options_unclear: 'More than one list could be the options. Check that the right one was taken.',
   options_style: 'Its options are numbered in another way than those of the other questions. Check them.',
-  text_after_options: 'Text after the last option was taken as a part of it. Check option D.',
+  text_after_options: 'Text after the last option was taken as a part of it. Check where it ends.',
   number_gap: ({ number }: { number: number }) => `Question ${number} is missing before this one.`,
   number_twice: ({ number }: { number: number }) => `Another question has the number ${number} too.`,
   number_inside:

@@ -50,7 +50,7 @@ describe('GIFT', () => {
     expect(questions[0]?.draft).toMatchObject({
       question: 'Which is {even}?',
       options: ['2', '3', '5', '7'],
-      explanation: 'Two is even.',
+      explanation: 'Two is even.\n2: Right!\n7: No',
       subject: 'Physics',
       chapter: 'Optics',
     });
@@ -249,4 +249,68 @@ test.each([
   });
   expect(short).toEqual(expected);
   expect(questions.every(({ draft }) => !/ANSWER|Not started/.test(draft.question))).toBe(true);
+});
+
+// What else the fixtures of Moodle have that a question here has not.
+describe('what Moodle says of answers', () => {
+  const moodle = (inside: string, type = 'multichoice') =>
+    read(
+      `<quiz><question type="${type}"><questiontext format="html"><text>Which?</text></questiontext>${inside}</question></quiz>`,
+    );
+  const options =
+    '<answer fraction="100"><text>two</text><feedback><text>Even.</text></feedback></answer><answer fraction="0"><text>three</text></answer>';
+  const codes = (question: Import['questions'][number] | undefined) =>
+    question?.notes.map(({ message }) => message);
+
+  test.each([
+    ['{T#It does.#Yes!}', 'True: Yes!\nFalse: It does.'],
+    ['{FALSE#No one is.}', 'True: No one is.'],
+    ['{#=3:0.1#Close. =%50%4#Half.}', 'Close.'],
+    ['{#3:2~#Wrong}', ''],
+    ['{=12#Right ####Of all.}', 'Of all.\nRight'],
+  ])('goes from %s of GIFT into the solution', async (answers, explanation) => {
+    const { questions } = await read(`Which?${answers}`, 'gift');
+    expect(questions.map(({ draft }) => draft.explanation)).toEqual([explanation]);
+  });
+
+  test('goes from XML into the solution', async () => {
+    const { questions } = await moodle(options);
+    expect(questions.map(({ state, draft }) => [state, draft.explanation])).toEqual([['ok', 'two: Even.']]);
+  });
+
+  test.each([
+    ['<correctfeedback><text>Well done</text></correctfeedback>', 'feedback for right and for wrong answers'],
+    ['<hint><text>Think.</text></hint>', 'hints'],
+    ['<defaultgrade>2.0000000</defaultgrade>', 'its marks (2)'],
+    ['<units><unit><multiplier>1</multiplier><unit_name>m</unit_name></unit></units>', 'units'],
+    ['<image>old.png</image>', 'A picture was left out'],
+  ])('is looked at where %s is lost', async (inside, what) => {
+    const { questions } = await moodle(options + inside);
+    expect(codes(questions[0])).toContainEqual(expect.stringContaining(what));
+  });
+
+  test.each([
+    '<correctfeedback><text>Your answer is correct.</text></correctfeedback>',
+    '<defaultgrade>1.0000000</defaultgrade>',
+    '<image></image>',
+  ])('has nothing lost with %s', async (inside) => {
+    const { questions } = await moodle(options + inside);
+    expect(codes(questions[0])).not.toContainEqual(expect.stringContaining('left out'));
+  });
+
+  test('keeps the picture that Moodle 1.9 has beside a text', async () => {
+    const { questions } = await moodle(
+      `${options}<image>old.png</image><image_base64>aGVsbG8=</image_base64>`,
+    );
+    expect(questions[0]?.draft.figure).toEqual({ path: 'picture:0', alt: '' });
+  });
+
+  test.each([
+    ['gift', '[markdown]Who is **this**?{T}', 'styles of Markdown'],
+    ['gift', '[html]<a href\\="http\\://example.org/a.mp3">Listen</a>{T}', 'the address of a link'],
+  ] as const)('is looked at in %s of %s', async (format, text, what) => {
+    const { questions } = await read(text, format);
+    expect(questions.map(({ state }) => state)).toEqual(['look']);
+    expect(codes(questions[0])).toContainEqual(expect.stringContaining(what));
+  });
 });

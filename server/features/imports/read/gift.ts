@@ -6,6 +6,7 @@ import { withoutFormulas } from '@kaksha/contract/papers/options.ts';
 import type { NotTaken, ReadPaper, ReadQuestion } from '@kaksha/contract/papers/paper.ts';
 import { letterOf } from '@kaksha/contract/questions/choices.ts';
 import type { QuestionDraft } from '@kaksha/contract/questions/question.ts';
+import { explained, type Feedback } from './feedback.ts';
 import { textOfHtml } from './html.ts';
 
 /** The signs of GIFT that a backslash makes plain are held apart by letters that no text has. */
@@ -100,9 +101,9 @@ function readPiece({ text }: Piece): Answered {
   const inside = body.slice(open + 1, close).trim();
   if (inside.includes('{')) return { why: `Several gaps in one text: ${stem.slice(0, 80)}` };
   const [answers = '', general] = inside.split('####');
-  const explanation = general === undefined ? '' : shown(general, notes);
   const found = answersOf(answers.trim(), { notes, shown });
   if ('why' in found) return { why: `${found.why}: ${stem.slice(0, 80)}` };
+  const explanation = explained(general === undefined ? '' : shown(general, notes), found.feedback ?? []);
   return { draft: { question: stem, explanation, ...found.draft }, notes };
 }
 
@@ -113,30 +114,34 @@ function textIn(part: string, format: string | undefined, notes: PaperNote[]): s
   const own = formatMark.exec(part)?.[1];
   const text = release(own === undefined ? part : part.slice(part.indexOf(']') + 1)).trim();
   const said = own ?? format ?? 'moodle';
+  if (said === 'markdown' && /[*_`#]|^\s*(?:\d+\.|[-+]) /m.test(text))
+    notes.push({ code: 'format_lost', what: 'styles of Markdown, whose signs stand in the text' });
   const looksSo = /<\/?(?:p|br|sub|sup|b|i|img|span|div|table)\b/i.test(text);
   return said === 'html' || (said !== 'plain' && looksSo) ? textOfHtml(text, notes) : text;
 }
 
+/** What is said of an answer, behind its sign. */
+const feedbackIn = (answer: string, { notes, shown }: Reading) => {
+  const [, ...said] = answer.split('#');
+  return shown(said.join('#'), notes);
+};
+
+type Keyed = { draft: Partial<QuestionDraft>; feedback?: Feedback[] } | { why: string };
 type Reading = { notes: PaperNote[]; shown: (part: string, notes: PaperNote[]) => string };
 
-function answersOf(
-  text: string,
-  { notes, shown }: Reading,
-): { draft: Partial<QuestionDraft> } | { why: string } {
+function answersOf(text: string, reading: Reading): Keyed {
+  const { notes, shown } = reading;
   if (text === '') return { why: 'An essay, which nobody marks here' };
   const truth = /^(T|TRUE|F|FALSE)\s*(?:#[\s\S]*)?$/i.exec(text)?.[1];
-  if (truth !== undefined) {
-    return {
-      draft: { kind: 'single', options: ['True', 'False'], correctAnswer: /^t/i.test(truth) ? 0 : 1 },
-    };
-  }
-  if (text.startsWith('#')) return numberOf(text.slice(1).trim(), notes);
+  if (truth !== undefined) return truthOf(text, /^t/i.test(truth), reading);
+  if (text.startsWith('#')) return numberOf(text.slice(1).trim(), reading);
   if (!text.includes('~') && text.includes('->')) return { why: 'Columns to be matched' };
   const answers = [...text.matchAll(/([=~])\s*(?:%(-?\d+(?:\.\d+)?)%)?((?:(?![=~])[\s\S])*)/g)].map(
     ([, sign, weight, said = '']) => ({
       sign,
       weight: weight === undefined ? null : Number(weight),
       said: said.split('#')[0] ?? '',
+      feedback: feedbackIn(said, reading),
     }),
   );
   if (answers.length === 0) return { why: 'No answer could be read' };
@@ -144,6 +149,7 @@ function answersOf(
     notes.push({ code: 'format_lost', what: 'an answer without text' });
   if (answers.every(({ sign }) => sign === '=')) return shortAnswer(answers, notes);
   const options = answers.map(({ said }) => shown(said, notes));
+  const feedback = answers.map((one, index) => ({ of: options[index] ?? '', said: one.feedback }));
   // One answer with = makes it a single choice, in which a part of the marks does not make an option right.
   const several = answers.every(({ sign }) => sign === '~');
   const right = answers.flatMap(({ sign, weight }, index) =>
@@ -154,47 +160,69 @@ function answersOf(
   }
   if (!several && right.length > 1) {
     notes.push({ code: 'key_either', key: right.map(letterOf).join(', ') });
-    return { draft: { options, kind: 'single', correctAnswer: null } };
+    return { draft: { options, kind: 'single', correctAnswer: null }, feedback };
   }
   if (right.length === 0) notes.push('no_key');
-  return { draft: { options, ...keyOfOptions(right, several && right.length > 1) } };
+  return { draft: { options, ...keyOfOptions(right, several && right.length > 1) }, feedback };
+}
+
+/** True or false; what is said of a wrong answer stands before what is said of a right one. */
+function truthOf(text: string, isTrue: boolean, { notes, shown }: Reading): Keyed {
+  const [, wrong = '', right = ''] = text.split('#').map((part) => shown(part, notes));
+  const [other, said] = isTrue ? ['False', 'True'] : ['True', 'False'];
+  return {
+    draft: { kind: 'single', options: ['True', 'False'], correctAnswer: isTrue ? 0 : 1 },
+    feedback: [
+      { of: said, said: right },
+      { of: other, said: wrong },
+    ],
+  };
 }
 
 /** A short answer is a question here if it is one number. */
 function shortAnswer(
-  answers: readonly { weight: number | null; said: string }[],
+  answers: readonly { weight: number | null; said: string; feedback: string }[],
   notes: PaperNote[],
-): { draft: Partial<QuestionDraft> } | { why: string } {
-  const full = answers
-    .filter(({ weight }) => weight === null || weight === 100)
-    .map(({ said }) => release(said).trim());
+): Keyed {
+  const right = answers.filter(({ weight }) => weight === null || weight === 100);
+  const full = right.map(({ said }) => release(said).trim());
   const [only, ...more] = [...new Set(full)];
   if (only === undefined || readDecimal(only) === null) return { why: 'A short answer in words' };
   if (more.length > 0) return { why: 'A short answer of several numbers' };
   if (full.length < answers.length) notes.push('several_numbers');
-  return { draft: { kind: 'numeric', options: [], numeric: { value: only, tolerance: '0' } } };
+  return {
+    draft: { kind: 'numeric', options: [], numeric: { value: only, tolerance: '0' } },
+    feedback: right.map(({ feedback }) => ({ of: '', said: feedback })),
+  };
 }
 
-function numberOf(text: string, notes: PaperNote[]): { draft: Partial<QuestionDraft> } | { why: string } {
-  const parts = text.includes('=') ? text.split('=').slice(1) : [text];
+function numberOf(text: string, reading: Reading): Keyed {
+  const { notes } = reading;
+  const [first = '', ...others] = text.split(/[=~]/);
+  // What stands before the first sign is an answer only where no sign is.
+  const parts = text.includes('=') ? others : [first, ...others];
   const full = parts.flatMap((part) => {
-    const [, weight, said = ''] = /^\s*(?:%(-?\d+(?:\.\d+)?)%)?([^#~]*)/.exec(part) ?? [];
-    return weight === undefined || Number(weight) === 100 ? [release(said).trim()] : [];
+    const [, weight, said = ''] = /^\s*(?:%(-?\d+(?:\.\d+)?)%)?([^#]*)/.exec(part) ?? [];
+    // A paper from here has a number without its key.
+    const isSaid = parts.length === 1 || said.trim() !== '';
+    const isRight = isSaid && (weight === undefined || Number(weight) === 100);
+    return isRight ? [{ said: release(said).trim(), feedback: feedbackIn(part, reading) }] : [];
   });
-  const [only, ...more] = full;
-  if (only === undefined) return { why: 'A number without a right value' };
+  const [one, ...more] = full;
+  if (one === undefined) return { why: 'A number without a right value' };
   if (more.length > 0) return { why: 'Several numbers are right' };
   if (full.length < parts.length) notes.push('several_numbers');
+  const { said: only, feedback } = one;
   const [min, max] = only.split('..');
   // The colon before a tolerance is held, should it have been escaped.
   const [value = '', tolerance] = only.split(/[:\ue005]/);
-  const said =
+  const key =
     max !== undefined
       ? `${min?.trim()} to ${max.trim()}`
       : tolerance === undefined
         ? value
         : `${value.trim()} ± ${tolerance.trim()}`;
-  const { draft, notes: added } = applyKey(said, { options: [], alphabet: null, several: false });
+  const { draft, notes: added } = applyKey(key, { options: [], alphabet: null, several: false });
   notes.push(...added);
-  return { draft: { ...draft, options: [] } };
+  return { draft: { ...draft, options: [] }, feedback: [{ of: '', said: feedback }] };
 }

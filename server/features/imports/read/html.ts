@@ -98,6 +98,8 @@ export function textOfHtml(html: string, notes: PaperNote[], markOf: MarkOf = ()
   if (/<(?:svg|object|embed|canvas)\b/i.test(bare)) note('picture_missing');
   if (/<(?!img\b)[a-z][^>]*@@PLUGINFILE@@/i.test(bare))
     note({ code: 'format_lost', what: 'a file that the text names' });
+  if (/<a\b[^>]*\shref\s*=\s*["']?(?!["'#]|@@PLUGINFILE@@)\S/i.test(bare))
+    note({ code: 'format_lost', what: 'the address of a link' });
   const lost = /<(audio|video|iframe|math)\b/i.exec(bare)?.[1]?.toLowerCase();
   if (lost !== undefined) note({ code: 'format_lost', what: `a part (${lost})` });
   const text = bare

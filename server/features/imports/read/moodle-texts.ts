@@ -2,7 +2,7 @@ import type { PaperNote } from '@kaksha/contract/papers/notes.ts';
 import { fileOfPath, type TextWithFigure, textAsHtml } from '@kaksha/contract/papers/text-as-html.ts';
 import { isBlank } from '@kaksha/contract/questions/blank.ts';
 import type { FigureDraft } from '@kaksha/contract/questions/fields.ts';
-import { childrenOf, textOf, type Xml } from '#server/platform/files/xml.ts';
+import { childOf, childrenOf, textOf, type Xml } from '#server/platform/files/xml.ts';
 import { textOfHtml } from './html.ts';
 import { type FoundPicture, markOfPicture, pathOfPicture, takeFigure } from './pictures-in-text.ts';
 
@@ -13,6 +13,10 @@ export type MoodleTexts = {
   notes: PaperNote[];
   /** The text of an element. Its source is taken where it still says what the element says; `hindi` stands for a blank one. */
   shown(xml: Xml | undefined, source?: TextWithFigure, hindi?: string): Shown;
+  /** The text of an element that cannot have a figure here. */
+  only(xml: Xml | undefined): string;
+  /** The picture of a question as Moodle 1.9 has it, beside its text. */
+  oldFigure: FigureDraft | null;
   /** A text as it was authored, with the names of its pictures among those of the file. */
   own(text: string): string;
 };
@@ -43,6 +47,8 @@ export function moodleTexts(question: Xml, pictures: FoundPicture[]): MoodleText
     text.replace(ownPicture, (_, before: string, path: string) => `${before}${pathIn(path)}`);
   const read = (xml: Xml): Shown => {
     const text = textOf(xml);
+    if (xml.attributes.format === 'markdown' && /[*_`#]/.test(text))
+      notes.push({ code: 'format_lost', what: 'styles of Markdown, whose signs stand in the text' });
     if (xml.attributes.format === 'plain_text' || !/[<&]/.test(text)) return { text, figure: null };
     const alts = new Map<number, string>();
     const marked = textOfHtml(text, notes, (src, alt) => {
@@ -56,6 +62,13 @@ export function moodleTexts(question: Xml, pictures: FoundPicture[]): MoodleText
   return {
     notes,
     own,
+    oldFigure: oldFigureOf(question, { pictures, notes }),
+    only(xml) {
+      if (xml === undefined) return '';
+      const { text, figure } = read(xml);
+      if (figure !== null) notes.push('picture_missing');
+      return text;
+    },
     shown(xml, source, hindi = '') {
       if (xml === undefined) return { text: '', figure: null };
       if (source === undefined) return read(xml);
@@ -65,6 +78,20 @@ export function moodleTexts(question: Xml, pictures: FoundPicture[]): MoodleText
       return { text: own(text), figure: figure ? { path: pathIn(figure.path), alt: figure.alt } : null };
     },
   };
+}
+
+function oldFigureOf(
+  question: Xml,
+  { pictures, notes }: { pictures: FoundPicture[]; notes: PaperNote[] },
+): FigureDraft | null {
+  if (textOf(childOf(question, 'image')) === '') return null;
+  const content = childOf(question, 'image_base64')?.text.trim() ?? '';
+  if (content === '') {
+    notes.push('picture_missing');
+    return null;
+  }
+  pictures.push({ bytes: Buffer.from(content, 'base64'), alt: '' });
+  return { path: pathOfPicture(pictures.length - 1), alt: '' };
 }
 
 function descendants({ children }: Xml): Xml[] {

@@ -16,11 +16,13 @@ import { difficulties } from '@kaksha/contract/questions/choices.ts';
 import type { QuestionDraft } from '@kaksha/contract/questions/question.ts';
 import { childOf, childrenOf, readXml, textOf, type Xml } from '#server/platform/files/xml.ts';
 import type { ReadFault } from '../faults.en.ts';
+import { explained, type Feedback } from './feedback.ts';
+import { noteDropped } from './moodle-dropped.ts';
 import { type MoodleTexts, moodleTexts } from './moodle-texts.ts';
 import type { FoundPicture } from './pictures-in-text.ts';
 
 type Tags = ReturnType<typeof tagsOfCategory>;
-type Answered = { draft: Partial<QuestionDraft> } | { why: string };
+type Answered = { draft: Partial<QuestionDraft>; feedback?: Feedback[] } | { why: string };
 
 /** Why questions of a type are not taken; of any other type its name is said. */
 const notTakenTypes: Record<string, string> = {
@@ -84,6 +86,8 @@ export function readMoodle(
       own?.explanation,
       own?.hi?.explanation,
     );
+    const figure = stem.figure ?? texts.oldFigure;
+    noteDropped(question, own, texts.notes);
     questions.push({
       place,
       section: sections[own?.section ?? -1]?.title ?? null,
@@ -91,8 +95,8 @@ export function readMoodle(
       notes: texts.notes,
       draft: {
         question: stem.text,
-        explanation: solution.text,
-        ...(stem.figure === null ? {} : { figure: stem.figure }),
+        explanation: explained(solution.text, found.feedback ?? []),
+        ...(figure === null ? {} : { figure }),
         ...(solution.figure === null ? {} : { explanationFigure: solution.figure }),
         ...found.draft,
         ...tags,
@@ -134,6 +138,8 @@ function answersOf(
 ): Answered {
   const { notes } = texts;
   const answers = childrenOf(question, 'answer');
+  const feedback = (of: readonly string[]) =>
+    answers.map((answer, index) => ({ of: of[index] ?? '', said: texts.only(childOf(answer, 'feedback')) }));
   const worth = (answer: Xml) => Number(answer.attributes.fraction ?? '0');
   switch (type) {
     case 'multichoice': {
@@ -156,17 +162,24 @@ function answersOf(
           code: 'key_either',
           key: right.map((index) => String.fromCharCode(65 + index)).join(', '),
         });
-        return { draft: { options, ...optionFigures, kind: 'single', correctAnswer: null } };
+        return {
+          draft: { options, ...optionFigures, kind: 'single', correctAnswer: null },
+          feedback: feedback(options),
+        };
       }
       if (right.length === 0) notes.push('no_key');
-      return { draft: { options, ...optionFigures, ...keyOfOptions(right, several) } };
+      return {
+        draft: { options, ...optionFigures, ...keyOfOptions(right, several) },
+        feedback: feedback(options),
+      };
     }
     case 'truefalse': {
       const options = ['True', 'False'];
       const right = answers.find((answer) => worth(answer) === 100);
       const said = textOf(right).toLowerCase();
       const correctAnswer = said === 'true' ? 0 : said === 'false' ? 1 : null;
-      return { draft: { options, kind: 'single', correctAnswer } };
+      const named = answers.map((answer) => (textOf(answer).toLowerCase() === 'true' ? 'True' : 'False'));
+      return { draft: { options, kind: 'single', correctAnswer }, feedback: feedback(named) };
     }
     case 'numerical': {
       const full = answers.filter((answer) => worth(answer) === 100);
@@ -181,22 +194,29 @@ function answersOf(
       const around = { value: textOf(only), tolerance: textOf(childOf(only, 'tolerance')) || '0' };
       const isRange = own?.range !== undefined && isDeepStrictEqual(aroundOf(own.range), around);
       if (isRange) return { draft: { kind: 'numeric', options: [], numeric: own.range } };
-      return numberOf(around.value, around.tolerance, notes);
+      return { ...numberOf(around.value, around.tolerance, notes), feedback: saidOf(only, texts) };
     }
     case 'shortanswer': {
-      const full = answers.filter((answer) => worth(answer) === 100).map(textOf);
+      const right = answers.filter((answer) => worth(answer) === 100);
+      const full = right.map(textOf);
       const [only, ...more] = new Set(full);
       if (only === undefined || readDecimal(only) === null) return { why: 'A short answer in words' };
       if (more.length > 0) return { why: 'A short answer of several numbers' };
       if (full.length < answers.length) notes.push('several_numbers');
-      return numberOf(only, '0', notes);
+      return { ...numberOf(only, '0', notes), feedback: saidOf(right[0], texts) };
     }
     default:
+      if (type === '') return { why: 'A question that does not say its type' };
       return { why: notTakenTypes[type] ?? `A question of the type “${type.slice(0, 40)}”` };
   }
 }
 
-function numberOf(value: string, tolerance: string, notes: PaperNote[]): Answered {
+/** What is said of the right answer of a number. */
+const saidOf = (answer: Xml | undefined, texts: MoodleTexts): Feedback[] => [
+  { of: '', said: texts.only(childOf(answer, 'feedback')) },
+];
+
+function numberOf(value: string, tolerance: string, notes: PaperNote[]): { draft: Partial<QuestionDraft> } {
   if (readDecimal(value) !== null && readDecimal(tolerance) !== null) {
     return { draft: { kind: 'numeric', options: [], numeric: { value, tolerance } } };
   }

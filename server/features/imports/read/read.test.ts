@@ -112,7 +112,7 @@ describe('Moodle XML', () => {
     ['shortanswer', answer('4', 100) + answer('5', 100), 'A short answer of several numbers'],
     ['essay', '', 'An essay'],
     ['stack', '', 'A question of the type “stack”'],
-    ['', '', 'A question of the type “”'],
+    ['', '', 'A question that does not say its type'],
   ])('one of the type %s with %s is listed', async (type, inside, why) => {
     const { drafts, notTaken } = await read(quiz(type, inside), 'moodle');
     expect([drafts, notTaken]).toEqual([[], [expect.stringContaining(why)]]);
