@@ -76,6 +76,18 @@ export const AccountState = z.object({
   google: z.boolean(),
   /** Published testimonials that can be withdrawn when the account is deleted; none for admins (behaviour 2.17). */
   testimonials: z.number(),
+  /** What staff keep beside the account, but for their note (behaviour 2.40); null where they keep nothing. */
+  student: z.nullable(
+    z.object({
+      roll: z.string(),
+      phone: z.string(),
+      class: z.string(),
+      board: z.string(),
+      guardianName: z.string(),
+      guardianPhone: z.string(),
+      extraTimePercent: z.number(),
+    }),
+  ),
   /** The second factor (behaviour 2.27). */
   secondFactor: z.object({
     on: z.boolean(),

@@ -2,6 +2,7 @@ import { DAY_MS } from '@kaksha/contract/core/time.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { roleGrants, users } from '#server/database/schema/auth.ts';
+import { students } from '#server/database/schema/students.ts';
 import { makePerson, request } from '#server/test/factories.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
@@ -106,6 +107,16 @@ describe('/auth/me', () => {
     const reply = await request(app, '/auth/me', { as });
     expect(reply.json()).toMatchObject({ user: { id: as.id } });
     expect(reply.json().token).toBeUndefined();
+  });
+
+  test('tells students what staff keep about them, but for status and note', async () => {
+    const as = await makePerson(app);
+    expect((await request(app, '/auth/me', { as })).json().account.student).toBeNull();
+    const kept = { phone: '+917000000001', class: '11', board: 'CBSE', guardianName: 'Sunita Rao' };
+    const student = { ...kept, guardianPhone: '+919876543210', extraTimePercent: 25 };
+    await app.store.db.insert(students).values({ ...student, userId: as.id, note: 'Late on Mondays.' });
+    const { account } = (await request(app, '/auth/me', { as })).json();
+    expect(account.student).toEqual({ roll: '', ...student });
   });
 
   test('adds a fresh token once the role has changed', async () => {

@@ -169,13 +169,23 @@ export async function accountState(db: Database, id: string): Promise<AccountSta
       testimonials: sql<number>`(select count(*)::int from ${testimonials} t
         where t.created_by = "users"."id" and t.approved_at is not null and t.deleted_at is null
           and not exists (select from ${roleGrants} g where g.email = "users"."email" and g.role = 'admin'))`,
+      student: {
+        roll: sql<string>`coalesce(${students.roll}, '')`,
+        phone: students.phone,
+        class: students.class,
+        board: students.board,
+        guardianName: students.guardianName,
+        guardianPhone: students.guardianPhone,
+        extraTimePercent: students.extraTimePercent,
+      },
     })
     .from(users)
+    .leftJoin(students, isOfUser)
     .where(eq(users.id, id));
   if (state === undefined) {
     const secondFactor = { on: false, codesLeft: 0, dueAt: null };
     const none = { hasPassword: false, passwordUntil: null, emailVerified: false, google: false };
-    return { ...none, testimonials: 0, secondFactor };
+    return { ...none, testimonials: 0, student: null, secondFactor };
   }
   const { secondFactorOn: on, codesLeft, dueS, passwordUntil, ...rest } = state;
   const dueAt = dueS === null ? null : new Date(dueS * 1_000).toISOString();

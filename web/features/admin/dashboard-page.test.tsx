@@ -34,6 +34,7 @@ const me = (secondFactor: object = {}, role = 'admin') => ({
     emailVerified: true,
     google: false,
     testimonials: 0,
+    student: null,
     passwordUntil: null,
     secondFactor: { on: true, codesLeft: 10, dueAt: null, ...secondFactor },
   },

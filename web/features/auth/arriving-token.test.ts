@@ -15,6 +15,7 @@ const account = {
   emailVerified: true,
   google: false,
   testimonials: 0,
+  student: null,
   passwordUntil: null,
   secondFactor: { on: false, codesLeft: 0, dueAt: null },
 };

@@ -12,6 +12,7 @@ const account = {
   emailVerified: true,
   google: false,
   testimonials: 0,
+  student: null,
   passwordUntil: null,
   secondFactor: { on: false, codesLeft: 0, dueAt: null },
 };
@@ -175,4 +176,31 @@ test('the own courses are listed, those that are offered as links', async () => 
 test('without a course the account leads to the courses', async () => {
   show();
   expect(await screen.findByRole('link', { name: 'See the courses' })).toHaveAttribute('href', '/courses');
+});
+
+test('what the office keeps about a student is shown, a parent’s phone included, without what is blank', async () => {
+  const student = {
+    ...{ roll: 'A/12', phone: '', class: '11', board: '' },
+    ...{ guardianName: 'Sunita Rao', guardianPhone: '+919876543210', extraTimePercent: 25 },
+  };
+  show({ known: { student } });
+  await screen.findByRole('heading', { name: 'What the office keeps' });
+  const facts = screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]);
+  expect(facts).toEqual([
+    ['Roll number', 'A/12'],
+    ['Class', '11'],
+    ['Parent or guardian', 'Sunita Rao'],
+    ['Their phone', '+919876543210'],
+    ['Extra time in exams', '25%'],
+  ]);
+});
+
+test('nothing is said of what the office keeps where it keeps nothing', async () => {
+  const student = {
+    ...{ roll: '', phone: '', class: '', board: '' },
+    ...{ guardianName: '', guardianPhone: '', extraTimePercent: 0 },
+  };
+  show({ known: { student } });
+  await screen.findByRole('heading', { name: 'Courses' });
+  expect(screen.queryByRole('heading', { name: 'What the office keeps' })).toBeNull();
 });

@@ -11,6 +11,7 @@ import { RequireRole } from '../require-role.tsx';
 import { CoursesSection } from './courses-section.tsx';
 import { DataSection } from './data-section.tsx';
 import { EmailSection } from './email-section.tsx';
+import { KnownSection } from './known-section.tsx';
 import { NameSection } from './name-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { RemovalSection } from './removal-section.tsx';
@@ -47,6 +48,7 @@ function Account() {
     <div className="wrap account">
       <NameSection fullName={user.fullName} />
       {user.email !== '' && <EmailSection email={user.email} verified={account.emailVerified} />}
+      {account.student && <KnownSection student={account.student} />}
       <CoursesSection />
       <PasswordSection
         email={user.email}

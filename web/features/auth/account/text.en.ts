@@ -23,6 +23,20 @@ export const texts = {
     works: 'It works once, for 24 hours.',
     failed: 'The link was not sent.',
   },
+  known: {
+    heading: 'What the office keeps',
+    lead: 'Your teachers see it too. To change something, ask the office.',
+    facts: {
+      roll: 'Roll number',
+      class: 'Class',
+      board: 'Board',
+      phone: 'Your phone',
+      guardianName: 'Parent or guardian',
+      guardianPhone: 'Their phone',
+      extraTimePercent: 'Extra time in exams',
+    },
+    percent: (percent: number) => `${percent}%`,
+  },
   courses: {
     heading: 'Courses',
     lead: 'What you are enrolled in. The office takes you out of a course.',
