@@ -46,8 +46,8 @@ for (const width of widths) {
   }, async ({ page }) => {
     await at(page, width);
     const { tap, taps } = counting();
-    await page.goto('/login');
-    await tap(page.getByRole('tab', { name: 'Register' }));
+    await page.goto('/');
+    await tap(page.getByRole('link', { name: 'New student? Register and try a quiz' }));
     await page.getByLabel('Full name').fill('Asha Rao');
     await page.getByLabel('Email').fill(`student-${crypto.randomUUID()}@example.com`);
     await page.getByLabel('Password', { exact: true }).fill('three long words');

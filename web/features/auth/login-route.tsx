@@ -14,7 +14,11 @@ export function LoginRoute() {
   return (
     <>
       <PageMeta title={texts.pageTitle} description={texts.pageDescription} path="/login" />
-      <LoginPage onLogin={login} onRegister={register} />
+      <LoginPage
+        onLogin={login}
+        onRegister={register}
+        start={search.get('tab') === 'register' ? 'register' : 'login'}
+      />
     </>
   );
 }

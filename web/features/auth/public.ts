@@ -1,4 +1,4 @@
 /** What other features may use of the session. */
 export { Forbidden, RequireRole } from './require-role.tsx';
-export { loginPath } from './return-to.ts';
+export { loginPath, registerPath } from './return-to.ts';
 export { onUnauthorized, refreshUser, type SessionUser, useSession, useUserId } from './session.ts';

@@ -6,6 +6,9 @@ export function safeReturnTo(wanted: string | null): string {
   return wanted?.startsWith('/') && !foreign.test(wanted) ? wanted : '/';
 }
 
+/** The login page with its form to register open. */
+export const registerPath = '/login?tab=register';
+
 /** The login URL that leads back to `path`. */
 export function loginPath(path: string): string {
   return `/login?${new URLSearchParams({ returnTo: path })}`;

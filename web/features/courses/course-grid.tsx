@@ -117,7 +117,7 @@ function CardFacts({ course: { feeRupees, startDate, batch } }: { course: Course
     startDate && texts.starts(formatDate(startDate)),
     batch,
   ].filter(Boolean);
-  return known.length > 0 && <p className="course-known num">{known.join(' · ')}</p>;
+  return known.length > 0 && <p className="course-known num">{known.join('\u00a0· ')}</p>;
 }
 
 /** The course's picture, or its drawing, or its icon. */

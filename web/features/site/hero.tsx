@@ -1,4 +1,6 @@
 import './hero.css';
+import { Link } from 'react-router';
+import { registerPath } from '#web/features/auth/public.ts';
 import { chatHref } from '#web/lib/contact-links.ts';
 import { useInstitute } from '#web/lib/page/institute.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -37,17 +39,22 @@ export function Hero() {
               {texts.hero.pay}
             </LinkButton>
           </div>
-          {contact && (
-            <a
-              className="hero-chat"
-              href={chatHref(contact.number, chat.greeting)}
-              target="_blank"
-              rel="noreferrer"
-            >
-              <Icon name="chat" />
-              <span>{texts.hero.chat(contact.name)}</span>
-            </a>
-          )}
+          <div className="hero-ways">
+            <Link className="hero-way when-out" to={registerPath}>
+              {texts.hero.register}
+            </Link>
+            {contact && (
+              <a
+                className="hero-way"
+                href={chatHref(contact.number, chat.greeting)}
+                target="_blank"
+                rel="noreferrer"
+              >
+                <Icon name="chat" />
+                <span>{texts.hero.chat(contact.name)}</span>
+              </a>
+            )}
+          </div>
         </div>
         <figure className="hero-fig">
           <KeplerFigure label={texts.hero.figureLabel} />

@@ -71,6 +71,7 @@ export const texts = {
     join: 'Join us as a Teacher',
     pay: 'Pay online',
     chat: (name: string) => `Ask ${name} on WhatsApp`,
+    register: 'New student? Register and try a quiz',
     figure: 'Fig. 1',
     figureLabel: 'An elliptical orbit with the Sun at one focus and two shaded sectors of equal area',
     caption: 'Kepler’s second law: equal areas in equal times. Ours: a little, every week.',
