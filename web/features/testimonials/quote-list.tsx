@@ -37,7 +37,11 @@ export function QuoteList({ testimonials }: { testimonials: TestimonialView[] })
 function StudentPicture({ testimonial: { studentName, image } }: { testimonial: TestimonialView }) {
   const drawn = <Akshara name={studentName} />;
   if (!image) return drawn;
-  return <Picture className="quote-photo" src={image} width={48} height={48} fallback={drawn} />;
+  return (
+    <a href={image} target="_blank" rel="noreferrer" aria-label={texts.picture(studentName)}>
+      <Picture className="quote-photo" src={image} width={48} height={48} fallback={drawn} />
+    </a>
+  );
 }
 
 /** The link to /admin/testimonials for people who may go there: admins and students (behaviour 3.6). */

@@ -93,3 +93,10 @@ test('where no achievement names an exam there is nothing to choose', async () =
   await screen.findByText(testimonial().studentName);
   expect(screen.queryByRole('group')).toBeNull();
 });
+
+test('a picture opens in full size, as a scorecard is too small to read beside a name', async () => {
+  const image = '/uploads/scorecard.webp';
+  show({ role: null, answer: () => ({ status: 200, body: [testimonial({ image })] }) });
+  const link = await screen.findByRole('link', { name: 'The picture of Ananya Sharma in full size' });
+  expect(link).toHaveAttribute('href', image);
+});

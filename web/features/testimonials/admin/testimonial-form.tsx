@@ -98,7 +98,7 @@ function Fields({ values, faults, image }: { values: FormValues; faults: Faults;
   return (
     <>
       <TextField {...field('studentName')} required autoComplete="off" />
-      <TextField {...field('achievement')} optional autoComplete="off" />
+      <TextField {...field('achievement')} hint={t.achievementHint} optional autoComplete="off" />
       <TextAreaField {...field('quote')} required rows={4} fieldClassName="full" />
       <TextField {...field('mentor')} optional autoComplete="off" fieldClassName="full" />
       <ItemPicture label={t.image} values={values} stored={image} error={faults.image} />

@@ -20,6 +20,7 @@ export const texts = {
   form: {
     studentName: 'Student name',
     achievement: 'Achievement',
+    achievementHint: 'Class, year and exam, as in “Class 12, 2026. JEE Main: 94 percentile”.',
     quote: 'Quote',
     mentor: 'Mentor',
     image: 'Image',
