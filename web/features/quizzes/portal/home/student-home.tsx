@@ -35,27 +35,29 @@ export function StudentHome({ kept }: { kept: KeptAttempt | null }) {
           { query: quizzes, say: list.failed, failed: list.failedFallback },
         ]}
       />
-      {exams.data !== undefined && hasExams && <OwnExams own={exams.data} />}
-      {kept !== null && <ContinueCard kept={kept} title={quizzes.data?.attempt} />}
-      <div className="home-pair">
-        {results.data?.total === 0 && (
-          <EmptyState
-            title={texts.firstResult}
-            action={
-              <LinkButton look="outline" to="/quiz/quizzes">
-                {texts.seeQuizzes}
-              </LinkButton>
-            }
-          >
-            {texts.firstResultHint}
-          </EmptyState>
-        )}
-        {results.data !== undefined && results.data.total > 0 && <LastResults results={results.data} />}
-        <div className="home-side">
-          {exams.data !== undefined && (
-            <OwnCourses enrolments={exams.data.enrolments} exams={exams.data.exams} />
+      <div className="home-columns">
+        {exams.data !== undefined && hasExams && <OwnExams own={exams.data} />}
+        {kept !== null && <ContinueCard kept={kept} title={quizzes.data?.attempt} />}
+        <div className="home-pair">
+          {results.data?.total === 0 && (
+            <EmptyState
+              title={texts.firstResult}
+              action={
+                <LinkButton look="outline" to="/quiz/quizzes">
+                  {texts.seeQuizzes}
+                </LinkButton>
+              }
+            >
+              {texts.firstResultHint}
+            </EmptyState>
           )}
-          {results.data !== undefined && results.data.total > 0 && <WentWrong results={results.data} />}
+          {results.data !== undefined && results.data.total > 0 && <LastResults results={results.data} />}
+          <div className="home-side">
+            {exams.data !== undefined && (
+              <OwnCourses enrolments={exams.data.enrolments} exams={exams.data.exams} />
+            )}
+            {results.data !== undefined && results.data.total > 0 && <WentWrong results={results.data} />}
+          </div>
         </div>
       </div>
       {quizzes.data !== undefined && quizzes.data.toTry.length > 0 && (
