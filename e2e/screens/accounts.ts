@@ -13,6 +13,15 @@ export const accountsScreens: readonly Screen[] = [
     },
   },
   { name: 'forgot-password', path: at('/forgot-password') },
+  {
+    name: 'forgot-password-sent',
+    path: at('/forgot-password'),
+    act: async (page) => {
+      await page.getByLabel('Email').fill('sunita.rao@example.com');
+      await page.getByRole('button', { name: 'Send the link' }).click();
+      await page.getByText('Reset link sent to your email.').waitFor();
+    },
+  },
   { name: 'slip', path: at('/slip') },
   { name: 'reset-password', path: at('/reset-password/not-a-link') },
   {

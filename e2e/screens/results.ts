@@ -14,6 +14,30 @@ export const resultsScreens: readonly Screen[] = [
       await page.getByText('No results found.').waitFor();
     },
   },
+  { name: 'progress', path: at('/quiz/progress'), as: 'student' },
+  { name: 'progress-empty', path: at('/quiz/progress'), as: 'teacher' },
+  {
+    name: 'my-results-offline',
+    path: at('/quiz'),
+    as: 'student',
+    act: async (page) => {
+      await page.context().setOffline(true);
+      await page.getByRole('main').getByRole('link', { name: 'My Results' }).click();
+      await page.getByRole('alert').filter({ visible: true }).first().waitFor();
+    },
+  },
+  {
+    name: 'my-results-failed',
+    path: at('/quiz'),
+    as: 'student',
+    act: async (page) => {
+      await page.route('**/api/results/**', (route) =>
+        route.fulfill({ status: 503, json: { message: 'The service is not available right now.' } }),
+      );
+      await page.getByRole('main').getByRole('link', { name: 'My Results' }).click();
+      await page.getByRole('alert').filter({ visible: true }).first().waitFor();
+    },
+  },
   { name: 'my-results-empty', path: at('/quiz/results'), as: 'teacher' },
   { name: 'all-results', path: at('/quiz/all-results'), as: 'teacher' },
   {

@@ -12,6 +12,7 @@ async function agree(page: Page): Promise<void> {
 export const siteScreens: readonly Screen[] = [
   { name: 'home', path: at('/') },
   { name: 'home-signed-in', path: at('/'), as: 'admin' },
+  { name: 'home-student', path: at('/'), as: 'student' },
   { name: 'founders', path: at('/founders') },
   { name: 'faculty', path: at('/faculty1') },
   { name: 'testimonials', path: at('/testimonial'), as: 'student' },
@@ -24,6 +25,20 @@ export const siteScreens: readonly Screen[] = [
       await page.getByLabel('Name').fill('Ananya Sharma');
       await page.getByRole('button', { name: 'Book my demo' }).click();
       await page.getByText('Something went wrong. Try again.').waitFor();
+    },
+  },
+  {
+    name: 'demo-sent',
+    path: at('/demo?course=foundation-science'),
+    act: async (page) => {
+      await page.route('**/send-demo-request', (route) =>
+        route.fulfill({ json: { success: true, message: 'Thank you! We will contact you soon.' } }),
+      );
+      await page.getByLabel('Name').fill('Sunita Rao');
+      await page.getByLabel('Phone').fill('9876543210');
+      await page.getByLabel('Email').fill('sunita.rao@example.com');
+      await page.getByRole('button', { name: 'Book my demo' }).click();
+      await page.getByRole('heading', { name: /we have your request/ }).waitFor();
     },
   },
   { name: 'join-us-rules', path: at('/join-us') },

@@ -68,6 +68,16 @@ export async function makeWorld(
   }
   await fillInboxes(request, bearer(adminPerson.token));
   await over(makeBatch)(request, {}, [student.id], teacher);
+  await request.patch(`/api/students/${student.id}`, {
+    headers,
+    data: {
+      roll: 'L27/014',
+      class: '12',
+      board: 'CBSE',
+      guardianName: 'Sunita Sharma',
+      guardianPhone: '9876543210',
+    },
+  });
   for (const { _id } of quizzes) await submit(student, _id, (index) => (index % 3 === 0 ? 'wrong' : null));
   return {
     people: { admin: adminPerson, teacher, student },
