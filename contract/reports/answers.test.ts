@@ -79,20 +79,20 @@ const evidence = (
 
 test('each sign says what speaks against the key, and what to check', () => {
   expect(evidence({ kind: 'single', correctAnswer: 0 }, (person) => (person < 20 ? 2 : 0))).toEqual([
-    'C was chosen by 20 of the top 27, the key by 7. Check whether the key is right and whether a second option can be defended.',
+    'C was chosen by 20 of the top 27, the key by 7. Check whether the key is correct and whether a second option can be defended.',
   ]);
   expect(
     evidence({ kind: 'numeric', numeric: { value: '4', tolerance: '0' } }, (person) =>
       person < 90 ? '8' : '4',
     ),
   ).toEqual([
-    '“8” was given by 90 of 100, the key by 10. Check whether the key has the right value, unit and sign.',
+    '“8” was given by 90 of 100, the key by 10. Check whether the key has the correct value, unit and sign.',
   ]);
   expect(evidence({ kind: 'single', correctAnswer: 0 }, (person) => (person < 90 ? null : 0))).toEqual([
     '90 of 100 left it open. Check whether the text is whole, in both languages, and its figure is there.',
   ]);
   expect(evidence({ kind: 'single', correctAnswer: 0 }, () => 0, -12.4)).toEqual([
-    'Whoever has it right has fewer marks in the rest of the paper: discrimination −12. Check the key and the wording.',
+    'Those who answered it correctly have fewer marks in the rest of the paper: discrimination −12. Check the key and the wording.',
   ]);
   expect(evidence({ kind: 'single', correctAnswer: 0 }, () => 0)).toEqual([]);
 });

@@ -17,12 +17,12 @@ function sentenceOf(
 ): string {
   switch (sign) {
     case 'distractor':
-      return `${named(rival?.answer ?? null)} was chosen by ${rival?.chosen.top ?? 0} of the top ${top}, the key by ${rival?.key.top ?? 0}. Check whether the key is right and whether a second option can be defended.`;
+      return `${named(rival?.answer ?? null)} was chosen by ${rival?.chosen.top ?? 0} of the top ${top}, the key by ${rival?.key.top ?? 0}. Check whether the key is correct and whether a second option can be defended.`;
     case 'value':
-      return `${named(rival?.answer ?? null)} was given by ${rival?.chosen.all ?? 0} of ${n}, the key by ${rival?.key.all ?? 0}. Check whether the key has the right value, unit and sign.`;
+      return `${named(rival?.answer ?? null)} was given by ${rival?.chosen.all ?? 0} of ${n}, the key by ${rival?.key.all ?? 0}. Check whether the key has the correct value, unit and sign.`;
     case 'left':
       return `${counts.left.all} of ${n} left it open. Check whether the text is whole, in both languages, and its figure is there.`;
     case 'negative':
-      return `Whoever has it right has fewer marks in the rest of the paper: discrimination ${String(Math.round(discrimination ?? 0)).replace('-', '−')}. Check the key and the wording.`;
+      return `Those who answered it correctly have fewer marks in the rest of the paper: discrimination ${String(Math.round(discrimination ?? 0)).replace('-', '−')}. Check the key and the wording.`;
   }
 }

@@ -16,7 +16,7 @@ test('a student sees where marks went, and practises what went wrong', async ({ 
   await test.step('the result says where the marks went, at 1280 px and at 390 px', async () => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto(`/quiz/result/${result}`);
-    await expect(page.getByRole('heading', { name: '1 left open' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '1 unanswered' })).toBeVisible();
     expect(await beyondTheEdge(page)).toEqual([]);
     await page.setViewportSize({ width: 390, height: 844 });
     expect(await faults(page)).toEqual([]);

@@ -81,7 +81,7 @@ test('the key is shown first, a student objects by the keyboard, and reads the r
     await page.keyboard.press('Enter');
     await expect(page.getByText('Short was the first try: B is right too.')).toBeVisible();
     await looksRight(page);
-    await page.getByRole('radio', { name: 'Several options are right' }).check();
+    await page.getByRole('radio', { name: 'Several options are correct' }).check();
     await page.getByRole('checkbox', { name: 'Option B' }).check();
     await page.getByRole('button', { name: 'Preview', exact: true }).click();
     await page.getByRole('textbox', { name: 'Reason' }).fill('A and B are both right.');

@@ -21,8 +21,11 @@ const oneName: readonly { not: RegExp; say: string; but?: readonly string[] }[] 
     say: 'cancel',
     but: ['Choose one of extraMinutes, finish and void.'],
   },
-  { not: /\bincorrect\b|\bright (answer|option|number)s?\b/i, say: 'correct, wrong', but: [] },
-  { not: /\bskipped\b/i, say: 'unanswered' },
+  {
+    not: /\bincorrect\b|\bright (answer|option|number|value)s?\b|(\bare|\bpartly|\banswer (is|was)|\bas|\}) right\b|^Right[, ]/i,
+    say: 'correct, wrong',
+  },
+  { not: /\bskipped\b|\bleft open\b/i, say: 'unanswered' },
   {
     not: /\b(single choice|multiple choice|one or more right|MCQ \(single|numeric answer)\b/i,
     say: 'MCQ (one correct), MSQ (one or more correct), Numerical value',
@@ -86,6 +89,8 @@ test.each([
   ['4 parts', /sub-courses/],
   ['Enrollment', /enrol/],
   ['Incorrect', /correct/],
+  ['Several options are right', /correct/],
+  ['12 left open', /unanswered/],
   ['Kind', /type/],
   ['The clock runs, whether this page is open or not.', /close this page/],
   ['Set SMTP_URL to send them.', /set up the server/],

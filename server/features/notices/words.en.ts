@@ -38,19 +38,19 @@ export const words: Record<NoticeKind, Words> = {
   },
   enrolled: {
     subject: ({ title }) => `You are enrolled in ${title}`,
-    text: ({ title }) => `You are enrolled in ${title}. You find it on your page of the quiz portal.`,
+    text: ({ title }) => `You are enrolled in ${title}. Your page of the quiz portal leads to it.`,
   },
   exam_announced: {
     subject: ({ title }) => `Exam: ${title}`,
-    text: (told) => `The exam ${told.title} is announced. ${window(told)}`,
+    text: (told) => `A new exam has been announced: ${told.title}. ${window(told)}`,
   },
   exam_moved: {
     subject: ({ title }) => `Moved: ${title}`,
-    text: (told) => `The exam ${told.title} has another time. ${window(told)}`,
+    text: (told) => `The exam ${told.title} has been moved. ${window(told)}`,
   },
   results_released: {
     subject: ({ title }) => `Results: ${title}`,
-    text: ({ title }) => `The results of ${title} are out. You find yours in the quiz portal.`,
+    text: ({ title }) => `The results of ${title} are out. Yours is in the quiz portal.`,
   },
   marks_changed: {
     subject: ({ title }) => `Your marks in ${title} have changed`,
@@ -60,7 +60,7 @@ export const words: Record<NoticeKind, Words> = {
   slip_issued: {
     subject: () => 'A new code to log in',
     text: () =>
-      'The institute has issued a new code with which you choose a new password. You get the code from the institute; it is not sent by email. You were logged out everywhere.',
+      'The office has made a new code for you to choose a new password. Ask there for the code: it is never sent by email. You have been logged out on every device.',
   },
 };
 

@@ -12,8 +12,8 @@ test.each([
   [{ opensAt, closesAt }, /^It can be taken from .*10:00.* to .*1:00.* IST\.$/],
 ])('an email about an exam with %j says when it can be taken, in the time of India', (window, said) => {
   const text = words.exam_announced.text({ ...told, ...window });
-  expect(text).toMatch(/^The exam Optics is announced\. /);
-  expect(text.slice('The exam Optics is announced. '.length)).toMatch(said);
+  expect(text).toMatch(/^A new exam has been announced: Optics\. /);
+  expect(text.slice('A new exam has been announced: Optics. '.length)).toMatch(said);
 });
 
 test('an application that was decided is told by its decision', () => {

@@ -49,10 +49,10 @@ export const texts = {
       ? `${weakest} is the only chapter so far.`
       : `Most to gain in ${weakest}, strongest in ${strongest}.`,
   chapter: 'Chapter',
-  right: 'Right',
+  right: 'Correct',
   strength: 'Strength',
   rightOf: (right: number, n: number) => `${right} of ${n}`,
-  strengthSays: 'With few questions the figure is cautious: 1 right out of 1 is shown as 60%, not 100%.',
+  strengthSays: 'With few questions the figure is cautious: 1 correct out of 1 is shown as 60%, not 100%.',
   allChapters: 'All chapters',
   untitled: 'Quiz',
   practiseTitle: 'What went wrong',

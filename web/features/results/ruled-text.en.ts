@@ -3,7 +3,7 @@ import type { RulingKind } from '@kaksha/contract/questions/decisions.ts';
 const decided: Record<RulingKind, string> = {
   key: 'has another key',
   several: 'has several correct options',
-  all: 'counts as right for everyone who answered it',
+  all: 'counts as correct for everyone who answered it',
   dropped: 'was dropped',
   out: 'was taken out',
   numbers: 'accepts further numbers',

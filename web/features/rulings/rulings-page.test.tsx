@@ -140,7 +140,7 @@ test('without rulings there is the choice of a question, with those that the rad
   await user.click(screen.getByRole('link', { name: 'Question 1' }));
   expect(await screen.findByRole('heading', { name: 'Question 1' })).toBeVisible();
   expect(screen.getByText('More of the best chose B than the key.')).toBeVisible();
-  expect(screen.getByText(/^Right \+4, wrong −1, unanswered 0\./)).toBeVisible();
+  expect(screen.getByText(/^Correct \+4, wrong −1, unanswered 0\./)).toBeVisible();
 });
 
 test('students do not get the page', async () => {
@@ -188,7 +188,7 @@ describe('a ruling', () => {
     const { user, sent } = show({ at: '?questionId=q1' });
     await press(user, 'Preview');
     expect(screen.getByText('Choose what you decide.')).toBeVisible();
-    await decide(user, 'Several options are right');
+    await decide(user, 'Several options are correct');
     await press(user, 'Preview');
     expect(screen.getByText(/^Choose at least two options\./)).toBeVisible();
     await user.click(screen.getByRole('checkbox', { name: 'Option A' }));
@@ -201,7 +201,7 @@ describe('a ruling', () => {
 
   test('of a number takes values and ranges, and keeps what was typed while it is wrong', async () => {
     const { user, sent } = show({ at: '?questionId=q2' });
-    await decide(user, 'Further numbers are right');
+    await decide(user, 'Further numbers are correct');
     await user.type(await screen.findByRole('textbox', { name: 'Value' }), 'four');
     await press(user, 'Preview');
     expect(screen.getByText(/^Write decimals such as 2 or −0\.5/)).toBeVisible();
@@ -224,7 +224,7 @@ describe('a ruling', () => {
 
   test('of several sets begins with the key, and a set can be added and removed', async () => {
     const { user, sent } = show({ at: '?questionId=q3' });
-    await decide(user, 'Several sets are right');
+    await decide(user, 'Several sets are correct');
     await press(user, 'Another set');
     await press(user, 'Preview');
     expect(screen.getByText('Choose at least one option in each set.')).toBeVisible();

@@ -74,7 +74,7 @@ const effects: Record<Effect, string> = {
   marks_shown: 'Students see their marks as soon as you save.',
   marks_hidden: 'Students who have already seen their marks no longer see them.',
   answers_tried:
-    'Marks at once tell whether answers are right, and anybody can register: accounts can be made to try answers while the exam is open. Show results after the close, or admit confirmed enrolments only.',
+    'Marks at once tell whether answers are correct, and anybody can register: accounts can be made to try answers while the exam is open. Show results after the close, or admit confirmed enrolments only.',
   never_keys: 'Without a closing time, students never see the correct answers and explanations.',
 };
 

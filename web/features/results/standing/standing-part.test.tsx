@@ -83,9 +83,9 @@ test('marks went to wrong answers and to questions left open, each leading to it
   show(makeExam());
   const went = within(await screen.findByRole('region', { name: 'Where 13 marks went' }));
   expect(went.getByText('4 not won, 1 deducted.')).toBeVisible();
-  expect(went.getByRole('heading', { name: '1 left open that most had right' })).toBeVisible();
-  expect(went.getByRole('heading', { name: '1 more left open' })).toBeVisible();
-  expect(went.getByText(/Accuracy: 1 of 2 answered are right, 50%/)).toBeVisible();
+  expect(went.getByRole('heading', { name: '1 unanswered that most answered correctly' })).toBeVisible();
+  expect(went.getByRole('heading', { name: '1 more unanswered' })).toBeVisible();
+  expect(went.getByText(/Accuracy: 1 of 2 answered are correct, 50%/)).toBeVisible();
   fireEvent.click(went.getByRole('button', { name: 'Question 3' }));
   expect(document.activeElement).toHaveTextContent('What is 3 + 3?');
 });
@@ -94,10 +94,10 @@ test('time names what took over twice the class’s median, and the last tenth',
   show(makeExam());
   const time = within(await screen.findByRole('region', { name: 'Time' }));
   expect(
-    time.getByText(/1 question took over twice the class’s median: 1 right but slow, 0 wrong/),
+    time.getByText(/1 question took over twice the class’s median: 1 correct but slow, 0 wrong/),
   ).toBeVisible();
   expect(time.getByText('2:10')).toBeVisible();
-  expect(time.getByText('1 question answered in the last tenth of the time: 0 right.')).toBeVisible();
+  expect(time.getByText('1 question answered in the last tenth of the time: 0 correct.')).toBeVisible();
 });
 
 test('chapters show what is right beside the mean of the class', async () => {
@@ -111,7 +111,7 @@ test('practice has no standing and no time, and says where its marks went', asyn
   const { standing: _, course: __, attemptId: ___, ...practice } = makeExam({ mode: 'practice' });
   show(practice);
   expect(await screen.findByRole('region', { name: 'Where 13 marks went' })).toBeVisible();
-  expect(screen.getByRole('heading', { name: '2 left open' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: '2 unanswered' })).toBeVisible();
   for (const name of ['Where you stand', 'Time']) expect(screen.queryByRole('region', { name })).toBeNull();
 });
 

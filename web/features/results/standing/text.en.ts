@@ -37,14 +37,14 @@ export const texts = {
   print: 'Print for parents',
   wentTitle: (lost: number) =>
     lost === 0 ? 'No marks lost' : `Where ${marks(lost)} ${marksWord(lost)} went`,
-  allKept: 'Every question is right.',
-  mostlyWrong: 'Wrong answers cost more than what was left open.',
-  mostlyLeft: 'What was left open cost more than wrong answers.',
+  allKept: 'Every answer is correct.',
+  mostlyWrong: 'Wrong answers cost more than unanswered questions.',
+  mostlyLeft: 'Unanswered questions cost more than wrong answers.',
   mostlyPartial: 'Part marks cost the most.',
   accuracy: (right: number, attempted: number) =>
     attempted === 0
       ? 'Nothing was answered.'
-      : `Accuracy: ${right} of ${attempted} answered ${attempted === 1 ? 'is' : 'are'} right, ${Math.round((100 * right) / attempted)}%.`,
+      : `Accuracy: ${right} of ${attempted} answered ${attempted === 1 ? 'is' : 'are'} correct, ${Math.round((100 * right) / attempted)}%.`,
   went: (max: number, kept: number, lost: number) =>
     `Of ${marks(max)} marks ${marks(kept)} were kept and ${marks(lost)} lost.`,
   kept: (hundredths: number) => `${marks(hundredths)} kept`,
@@ -53,12 +53,12 @@ export const texts = {
   wrong: (n: number) => (n === 1 ? '1 wrong answer' : `${n} wrong answers`),
   wrongSays: (lost: number, deducted: number) =>
     deducted === 0 ? `${marks(lost)} not won.` : `${marks(lost)} not won, ${marks(deducted)} deducted.`,
-  leftEasy: (n: number) => `${n} left open that most had right`,
-  leftEasySays: 'More than half of the class had these right.',
-  left: (n: number) => `${n} left open`,
-  leftBesides: (n: number) => `${n} more left open`,
-  leftSays: 'Leaving them cost their own marks.',
-  partial: (n: number) => (n === 1 ? '1 partly right' : `${n} partly right`),
+  leftEasy: (n: number) => `${n} unanswered that most answered correctly`,
+  leftEasySays: 'More than half of the class answered these correctly.',
+  left: (n: number) => `${n} unanswered`,
+  leftBesides: (n: number) => `${n} more unanswered`,
+  leftSays: 'Each costs its own marks.',
+  partial: (n: number) => `${n} partly correct`,
   partialSays: 'Some correct options were not chosen.',
   goTo: (number: number) => `Question ${number}`,
   same: 'The same as a table',
@@ -68,8 +68,8 @@ export const texts = {
     marks: 'Marks',
     deducted: 'Deducted for wrong answers',
     wrong: 'Not won, wrong',
-    leftEasy: 'Left open, most had it right',
-    left: 'Left open',
+    leftEasy: 'Unanswered, which most answered correctly',
+    left: 'Unanswered',
     partial: 'Part marks',
     kept: 'Kept',
   },
@@ -77,8 +77,8 @@ export const texts = {
   timeSays: (slow: number, wasted: number) =>
     slow + wasted === 0
       ? 'No answer took over twice the class’s median.'
-      : `${questions(slow + wasted)} took over twice the class’s median: ${slow} right but slow, ${wasted} wrong.`,
-  slow: 'Right, but slow',
+      : `${questions(slow + wasted)} took over twice the class’s median: ${slow} correct but slow, ${wasted} wrong.`,
+  slow: 'Correct, but slow',
   wasted: 'Wrong, and took long',
   question: 'Question',
   time: 'Time',
@@ -88,15 +88,15 @@ export const texts = {
   last: (answered: number, right: number) =>
     answered === 0
       ? 'Nothing was answered in the last tenth of the time.'
-      : `${questions(answered)} answered in the last tenth of the time: ${right} right.`,
+      : `${questions(answered)} answered in the last tenth of the time: ${right} correct.`,
   noTimes: 'The time of the class is shown from five students on.',
   chaptersTitle: 'Chapter by chapter',
   chaptersSay: (best: string, weakest: string) =>
     best === weakest ? `${best} is the only chapter.` : `Strongest in ${best}, weakest in ${weakest}.`,
   chapter: 'Chapter',
-  right: 'Right',
+  right: 'Correct',
   classMean: 'Class',
   rightOf: (right: number, n: number) => `${right} of ${n}`,
   percent: (percent: number | null) => (percent === null ? '–' : `${Math.round(percent)}%`),
-  classSays: 'The bar is the share that is right, the tick the mean marks of the class.',
+  classSays: 'The bar is the share that is correct, the tick the mean marks of the class.',
 };

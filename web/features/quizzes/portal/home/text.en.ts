@@ -102,7 +102,7 @@ export const texts = {
         ? `Practise 30 of the ${wrong} questions you got wrong`
         : `Practise the ${wrong} questions you got wrong`,
   notMade: 'The quiz could not be made. Try again.',
-  allRight: 'Nothing. Every answer in your last attempts was right.',
+  allRight: 'Nothing. Every answer in your last attempts was correct.',
   allHeld: 'You will see this when your results are out.',
 
   notTried: 'Not tried yet',
