@@ -1,14 +1,14 @@
-import { expectAccessible } from '../lib/expect-accessible.ts';
+import { expectAccessible, faults } from '../lib/expect-accessible.ts';
 import { readPaper, wordFile } from '../lib/papers.ts';
 import { makePaper, makePerson, makeQuiz, type Person, signInAs, takeQuiz } from '../lib/people.ts';
-import { test } from '../lib/test.ts';
+import { expect, test } from '../lib/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('axe finds nothing on the pages of a visitor', { tag: '@sweep' }, async ({ page, request }) => {
   const quiz = await makeQuiz(request);
   for (const path of ['/', '/login']) await expectAccessible(page, path);
-  for (const path of ['/quiz', '/quiz/quizzes', '/quiz/demo']) {
+  for (const path of ['/slip', '/quiz', '/quiz/quizzes', '/quiz/demo', '/quiz/receipt']) {
     await expectAccessible(page, path, { brief: true });
   }
   // The last one, because leaving an attempt asks first.
@@ -23,9 +23,25 @@ test('axe finds nothing on the pages of a student', { tag: '@sweep' }, async ({ 
   ];
   await signInAs(page, student);
   await expectAccessible(page, `/quiz/result/${passed}`);
-  for (const path of ['', '/results', '/notices', `/result/${failed}`, '/create']) {
+  for (const path of ['', '/quizzes', '/results', '/progress', '/notices', `/result/${failed}`, '/create']) {
     await expectAccessible(page, `/quiz${path}`, { brief: true });
   }
+  await expectAccessible(page, '/', { brief: true });
+});
+
+test('axe finds nothing on the form to register, nor where a student’s results cannot be loaded', {
+  tag: '@sweep',
+}, async ({ page, request, noise }) => {
+  await expectAccessible(page, '/login?tab=register', { brief: true });
+  noise.allow(/503 GET .*results/);
+  await signInAs(page, await makePerson(request));
+  await page.route('**/api/results/**', (route) =>
+    route.fulfill({ status: 503, json: { message: 'We are very busy right now.' } }),
+  );
+  await page.goto('/quiz/results');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Couldn’t load your results')).toBeVisible();
+  expect(await faults(page)).toEqual([]);
 });
 
 async function aTeacher(request: Parameters<typeof makePerson>[0]): Promise<Person> {

@@ -50,6 +50,23 @@ for (const { name, width, pathsOf } of sweeps) {
   });
 }
 
+test('Tab reaches every control of a student’s own pages at 390 px', { tag: '@sweep' }, async ({
+  page,
+  request,
+}) => {
+  const [student, quiz] = [await makePerson(request), await makeQuiz(request)];
+  const id = await takeQuiz(request, student, quiz, [0, 2]);
+  await signInAs(page, student);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const portal = ['', '/results', `/result/${id}`, '/progress', '/notices', '/receipt'];
+  for (const path of ['/', '/account', ...portal.map((one) => `/quiz${one}`), '/verify-email/x']) {
+    await page.goto(path);
+    await drawn(page);
+    const { outOfReach } = await tabThrough(page);
+    expect(outOfReach, path).toEqual([]);
+  }
+});
+
 test('Tab reaches every control of each screen of the administration at 390 px', {
   tag: '@sweep',
 }, async ({ page, request }) => {
