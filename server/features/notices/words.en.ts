@@ -1,5 +1,5 @@
 import type { NoticeKind } from '@kaksha/contract/core/notice-kinds.ts';
-import { formatDateTime } from '@kaksha/contract/core/time.ts';
+import { formatDateTime, formatRange } from '@kaksha/contract/core/time.ts';
 
 /** What an email says of a notice. */
 export type Told = {
@@ -16,7 +16,7 @@ const window = ({ opensAt, closesAt }: Told) =>
       : `It can be taken until ${formatDateTime(closesAt.toISOString())} IST.`
     : closesAt === null
       ? `It opens on ${formatDateTime(opensAt.toISOString())} IST.`
-      : `It can be taken from ${formatDateTime(opensAt.toISOString())} to ${formatDateTime(closesAt.toISOString())} IST.`;
+      : `It can be taken from ${formatRange(opensAt.toISOString(), closesAt.toISOString())} IST.`;
 
 type Words = { subject: (told: Told) => string; text: (told: Told) => string };
 
@@ -30,7 +30,8 @@ export const words: Record<NoticeKind, Words> = {
     text: () => 'There is a new application under Manage Teachers.',
   },
   application_decided: {
-    subject: () => 'Your application',
+    subject: ({ decision }) =>
+      decision === 'approved' ? 'Your application is approved' : 'About your application',
     text: ({ decision }) =>
       decision === 'approved'
         ? 'Your application to teach with us is approved. Log in with this email address to begin.'

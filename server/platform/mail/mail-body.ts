@@ -88,7 +88,7 @@ function blockHtml(block: MailBlock): string {
   if ('action' in block) {
     const href = escaped(block.href);
     return `<p style="margin:24px 0 12px;"><a href="${href}" ${styled('act', 'display:inline-block;padding:12px 20px;border-radius:8px;font-weight:600;text-decoration:none;')}>${escaped(block.action)}</a></p>
-<p style="margin:0 0 16px;font-size:15px;">Or open this address: <a href="${href}" ${styled('link', 'word-break:break-all;')}>${href}</a></p>`;
+<p style="margin:0 0 16px;font-size:15px;">Or open this address:<br><a href="${href}" ${styled('link', 'word-break:break-all;')}>${href}</a></p>`;
   }
   const rows = block.facts.map(
     ([name, value]) =>

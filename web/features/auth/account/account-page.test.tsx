@@ -190,7 +190,7 @@ test('what the office keeps about a student is shown, a parent’s phone include
     ['Roll number', 'A/12'],
     ['Class', '11'],
     ['Parent or guardian', 'Sunita Rao'],
-    ['Their phone', '+919876543210'],
+    ['Their phone', '+91 98765 43210'],
     ['Extra time in exams', '25%'],
   ]);
 });

@@ -1,4 +1,5 @@
 import type { AccountState } from '@kaksha/contract/auth.ts';
+import { shownPhone } from '@kaksha/contract/institute/facts.ts';
 import { AccountSection } from './account-section.tsx';
 import { texts } from './text.en.ts';
 
@@ -7,8 +8,13 @@ type Known = NonNullable<AccountState['student']>;
 /** What staff keep beside the account, a parent's phone included, as far as something is known (behaviour 2.40). */
 export function KnownSection({ student }: { student: Known }) {
   const t = texts.known;
-  const { extraTimePercent, ...written } = student;
-  const said = { ...written, extraTimePercent: extraTimePercent === 0 ? '' : t.percent(extraTimePercent) };
+  const { phone, guardianPhone, extraTimePercent } = student;
+  const said = {
+    ...student,
+    phone: shownPhone(phone),
+    guardianPhone: shownPhone(guardianPhone),
+    extraTimePercent: extraTimePercent === 0 ? '' : t.percent(extraTimePercent),
+  };
   const order = [
     'roll',
     'class',
