@@ -32,7 +32,7 @@ export function BatchPage() {
         <Link to="/admin/batches">{texts.back}</Link>
       </p>
       {query.isError ? (
-        <LoadFailed query={query} failed={texts.batchFailed} />
+        <LoadFailed whole query={query} failed={texts.batchFailed} />
       ) : query.data === undefined ? (
         <Loading text={texts.loadingBatch} />
       ) : (

@@ -1,7 +1,7 @@
 import type { Batch, BatchMember } from '@kaksha/contract/batches.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { showPage } from '#web/test/show-page.tsx';
+import { errorBody, showPage } from '#web/test/show-page.tsx';
 import { BatchPage } from './batch-page.tsx';
 import { BatchesPage } from './batches-page.tsx';
 
@@ -133,4 +133,10 @@ test('codes are given to those without a password after a question, and shown to
   const dialog = within(await screen.findByRole('dialog', { name: '1 code' }));
   expect(dialog.getByText('K7M2P 4QRX9')).toBeVisible();
   expect(dialog.getByText('A/1')).toBeVisible();
+});
+
+test('a batch that cannot be loaded is the heading of its page', async () => {
+  const gone = { status: 404, body: errorBody('Batch not found.', 'batch_not_found') };
+  showBatch((call) => (call === 'GET /api/batches/b1' ? gone : undefined));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Batch not found.' })).toBeVisible();
 });

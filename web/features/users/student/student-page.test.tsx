@@ -269,5 +269,5 @@ test('deleting the account leads back to the register', async () => {
 
 test('a student who is not there says so', async () => {
   show({ status: 404, body: errorBody('Student not found.', 'student_not_found') });
-  expect(await screen.findByText('Student not found.')).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Student not found.' })).toBeVisible();
 });

@@ -39,7 +39,7 @@ export function StudentPage() {
         )}
       </p>
       {query.isError ? (
-        <LoadFailed query={query} failed={texts.failed} />
+        <LoadFailed whole query={query} failed={texts.failed} />
       ) : query.data === undefined ? (
         <Loading text={texts.loading} />
       ) : (
