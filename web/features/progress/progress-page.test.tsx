@@ -70,6 +70,18 @@ test('chapters stand weakest first, and one right of one is not 100 %', async ()
   expect(chapters.getByRole('row', { name: 'Optics 1 of 1 60%' })).toBeVisible();
 });
 
+test('of many chapters the weakest eight stand, and the others are one press away', async () => {
+  const chapters = Array.from({ length: 11 }, (_, at) => chapter(`Chapter ${at + 1}`, at, 12));
+  const { user: person } = show({ ...whole, chapters });
+  const table = within(await screen.findByRole('table', { name: 'Physics' }));
+  expect(table.getAllByRole('row')).toHaveLength(9);
+  expect(table.queryByText('Chapter 9')).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'Show all 11 chapters of Physics' }));
+  expect(table.getAllByRole('row')).toHaveLength(12);
+  await person.click(screen.getByRole('button', { name: 'Show the weakest alone' }));
+  expect(table.getAllByRole('row')).toHaveLength(9);
+});
+
 test('what went wrong becomes a quiz, which opens', async () => {
   const { calls } = show(whole, {
     made: {

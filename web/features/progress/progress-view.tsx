@@ -1,8 +1,9 @@
 import './progress.css';
 import { formatDate } from '@kaksha/contract/core/time.ts';
 import type { Progress } from '@kaksha/contract/progress.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { Button } from '#web/ui/button.tsx';
 import { texts } from './text.en.ts';
 
 type ProgressViewProps = { progress: Progress; own?: boolean };
@@ -131,36 +132,59 @@ function Chapters({ chapters }: Pick<Progress, 'chapters'>) {
         {texts.chaptersSay(ranked[0]?.chapter ?? '', ranked.at(-1)?.chapter ?? '')}
       </p>
       {subjects.map((subject) => (
-        <table key={subject} className="progress-table num">
-          <caption>{subject === '' ? texts.allChapters : subject}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{texts.chapter}</th>
-              <th scope="col">{texts.right}</th>
-              <th scope="col">{texts.strength}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {ranked
-              .filter((one) => one.subject === subject)
-              .map(({ chapter, right, n, percent }) => (
-                <tr key={chapter}>
-                  <th scope="row">{chapter}</th>
-                  <td>{texts.rightOf(right, n)}</td>
-                  <td>
-                    <span className="progress-share">
-                      <b>{texts.percent(percent)}</b>
-                      <i aria-hidden="true">
-                        <span style={{ width: `${percent}%` }} />
-                      </i>
-                    </span>
-                  </td>
-                </tr>
-              ))}
-          </tbody>
-        </table>
+        <ChaptersOf
+          key={subject}
+          subject={subject}
+          chapters={ranked.filter((one) => one.subject === subject)}
+        />
       ))}
       <p className="meta">{texts.strengthSays}</p>
+    </>
+  );
+}
+
+/** The rest of a long list is one press away. */
+const CHAPTERS_SHOWN = 8;
+
+/** The chapters of a subject, the weakest first. */
+function ChaptersOf({ subject, chapters }: { subject: string } & Pick<Progress, 'chapters'>) {
+  const [all, setAll] = useState(false);
+  const folds = chapters.length > CHAPTERS_SHOWN + 2;
+  return (
+    <>
+      <table className="progress-table num">
+        <caption>{subject === '' ? texts.allChapters : subject}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{texts.chapter}</th>
+            <th scope="col">{texts.right}</th>
+            <th scope="col">{texts.strength}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {(folds && !all ? chapters.slice(0, CHAPTERS_SHOWN) : chapters).map(
+            ({ chapter, right, n, percent }) => (
+              <tr key={chapter}>
+                <th scope="row">{chapter}</th>
+                <td>{texts.rightOf(right, n)}</td>
+                <td>
+                  <span className="progress-share">
+                    <b>{texts.percent(percent)}</b>
+                    <i aria-hidden="true">
+                      <span style={{ width: `${percent}%` }} />
+                    </i>
+                  </span>
+                </td>
+              </tr>
+            ),
+          )}
+        </tbody>
+      </table>
+      {folds && (
+        <Button look="plain" small aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? texts.weakestAlone : texts.everyChapter(chapters.length, subject)}
+        </Button>
+      )}
     </>
   );
 }

@@ -54,6 +54,9 @@ export const texts = {
   rightOf: (right: number, n: number) => `${right} of ${n}`,
   strengthSays: 'With few questions the figure is cautious: 1 correct out of 1 is shown as 60%, not 100%.',
   allChapters: 'All chapters',
+  everyChapter: (n: number, subject: string) =>
+    `Show all ${n} chapters${subject === '' ? '' : ` of ${subject}`}`,
+  weakestAlone: 'Show the weakest alone',
   untitled: 'Quiz',
   practiseTitle: 'What went wrong',
   practiseSays: (n: number) =>
