@@ -1,4 +1,5 @@
 import { expectAccessible, faults } from '../lib/expect-accessible.ts';
+import { refuse } from '../lib/made-up.ts';
 import { readPaper, wordFile } from '../lib/papers.ts';
 import { makePaper, makePerson, makeQuiz, type Person, signInAs, takeQuiz } from '../lib/people.ts';
 import { expect, test } from '../lib/test.ts';
@@ -35,9 +36,7 @@ test('axe finds nothing on the form to register, nor where a student’s results
   await expectAccessible(page, '/login?tab=register', { brief: true });
   noise.allow(/503 GET .*results/);
   await signInAs(page, await makePerson(request));
-  await page.route('**/api/results/**', (route) =>
-    route.fulfill({ status: 503, json: { message: 'We are very busy right now.' } }),
-  );
+  await page.route('**/api/results/**', (route) => refuse(route, 'busy'));
   await page.goto('/quiz/results');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('Couldn’t load your results')).toBeVisible();

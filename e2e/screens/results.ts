@@ -1,3 +1,4 @@
+import { refuse } from '../lib/made-up.ts';
 import { at, type Screen } from './screen.ts';
 
 export const resultsScreens: readonly Screen[] = [
@@ -23,7 +24,7 @@ export const resultsScreens: readonly Screen[] = [
     act: async (page) => {
       await page.context().setOffline(true);
       await page.getByRole('main').getByRole('link', { name: 'My Results' }).click();
-      await page.getByRole('alert').filter({ visible: true }).first().waitFor();
+      await page.getByText(/^You are offline/).waitFor();
     },
   },
   {
@@ -31,9 +32,7 @@ export const resultsScreens: readonly Screen[] = [
     path: at('/quiz'),
     as: 'student',
     act: async (page) => {
-      await page.route('**/api/results/**', (route) =>
-        route.fulfill({ status: 503, json: { message: 'The service is not available right now.' } }),
-      );
+      await page.route('**/api/results/**', (route) => refuse(route, 'busy'));
       await page.getByRole('main').getByRole('link', { name: 'My Results' }).click();
       await page.getByRole('alert').filter({ visible: true }).first().waitFor();
     },
