@@ -1,12 +1,15 @@
-import type { Attempt } from '@kaksha/contract/exams.ts';
+import type { Attempt, Eligibility } from '@kaksha/contract/exams.ts';
+import type { Hall } from '@kaksha/contract/hall.ts';
+import type { Answer } from '@kaksha/contract/questions/question.ts';
 import type { KeyedQuiz } from '@kaksha/contract/quizzes.ts';
-import { inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { examAttempts } from '#server/database/schema/exams.ts';
-import { finishExam, saveExam } from '../../testing/acts/exams.ts';
+import { results } from '#server/database/schema/results.ts';
+import { answersTo, finishExam, saveExam } from '../../testing/acts/exams.ts';
 import { makeExam, makePerson, type Person, request, startExam } from './factories.ts';
 import type { TestApp } from './test-app.ts';
 
-export { answersTo } from '../../testing/acts/exams.ts';
+export { answersTo };
 
 type AttemptId = Pick<Attempt, '_id'>;
 
@@ -59,6 +62,35 @@ export async function expireAttempts({ store }: TestApp, ids: string[], seconds:
     .set({ deadlineAt: sql`now() - ${`${seconds} seconds`}::interval` })
     .where(inArray(examAttempts.id, ids));
 }
+
+/** What a file of tests does with attempts of its program, which starts after this is called. */
+export function attemptsOf(program: () => TestApp) {
+  return {
+    /** Asks for an attempt, under this id where the client has chosen one. */
+    start: (as: Person, quizId: string, _id?: string) =>
+      askToStart(program(), quizId, as, _id === undefined ? {} : { _id }),
+    /** Saves the answers to the first questions. */
+    save: (attempt: Attempt, as: Person, seq: number, answers: Answer[], device = 'phone') =>
+      saveAnswers(program(), attempt, as, { device, seq, changes: answersTo(attempt, answers) }),
+    finish: (attempt: AttemptId, as: Person, body?: Save) => finishAttempt(program(), attempt, as, body),
+    read: async (as: Person, { _id }: AttemptId) =>
+      (await request(program(), `/attempts/${_id}`, { as })).json<Attempt>(),
+    expire: (id: string, seconds: number) => expireAttempts(program(), [id], seconds),
+    resultsOf: (id: string) => program().store.db.select().from(results).where(eq(results.examAttemptId, id)),
+  };
+}
+
+/** Times so many hours after this moment, which a file of tests takes once, so that a slow machine changes no case. */
+export const hoursFrom = (began: number) => (hours: number) =>
+  new Date(began + hours * 3_600_000).toISOString();
+
+/** What the server says to this person of their way into an exam. */
+export const eligibilityOf = async (test: TestApp, quizId: string, as: Person) =>
+  (await request(test, `/quiz/${quizId}/eligibility`, { as })).json<Eligibility>();
+
+/** The hall of an exam as staff see it. */
+export const hallOf = async (test: TestApp, quizId: string, as: Person, query = '') =>
+  (await request(test, `/quiz/${quizId}/hall${query}`, { as })).json<Hall>();
 
 /** An exam of staff that a student has finished; it is closed by now, its results held back. */
 export async function heldExam(

@@ -1,5 +1,4 @@
 import type { Attempt } from '@kaksha/contract/exams.ts';
-import type { Hall } from '@kaksha/contract/hall.ts';
 import type { ResultSummary } from '@kaksha/contract/results.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -7,7 +6,14 @@ import { examAttempts, examLog } from '#server/database/schema/exams.ts';
 import { quizzes } from '#server/database/schema/quizzes.ts';
 import { nouns } from '#server/nouns.ts';
 import { erasePerson } from '#server/platform/personal/people.ts';
-import { askToStart, beginExam, expireAttempts, finishAttempt, saveAnswers } from '#server/test/exams.ts';
+import {
+  askToStart,
+  beginExam,
+  expireAttempts,
+  finishAttempt,
+  hallOf,
+  saveAnswers,
+} from '#server/test/exams.ts';
 import { type makeExam, makePerson, type Person, request, startExam } from '#server/test/factories.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
 
@@ -326,10 +332,10 @@ test('results are released by hand, once no attempt is open', async () => {
   const release = () => post(`/quiz/${exam._id}/release`, teacher, { reason: 'Checked' });
   expect((await release()).json().code).toBe('attempts_running');
   expect((await finish(attempt, student)).json()).not.toHaveProperty('result');
-  const held = (await request(app, `/quiz/${exam._id}/hall`, { as: teacher })).json<Hall>().exam;
+  const held = (await hallOf(app, exam._id, teacher)).exam;
   expect(held).toMatchObject({ release: 'by_hand', releasedAt: null });
   expect((await release()).statusCode).toBe(200);
-  const { releasedAt } = (await request(app, `/quiz/${exam._id}/hall`, { as: teacher })).json<Hall>().exam;
+  const { releasedAt } = (await hallOf(app, exam._id, teacher)).exam;
   expect(releasedAt).toMatch(/Z$/);
   expect((await finish(attempt, student)).json().result).toMatchObject({ released: true, score: 0 });
   const other = await begun();

@@ -1,10 +1,10 @@
 import { HOLDS_AT_MOST } from '@kaksha/contract/exam/changes.ts';
 import { type Attempt, LATE_AT_MOST, LOGGED_CHANGES_AT_MOST } from '@kaksha/contract/exams.ts';
-import type { AttemptLog, Hall } from '@kaksha/contract/hall.ts';
+import type { AttemptLog } from '@kaksha/contract/hall.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { examAttempts, examHeard, examLog } from '#server/database/schema/exams.ts';
-import { answersTo, beginExam, finishAttempt, saveAnswers } from '#server/test/exams.ts';
+import { answersTo, beginExam, finishAttempt, hallOf, saveAnswers } from '#server/test/exams.ts';
 import { makePerson, type Person, request, startExam } from '#server/test/factories.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
 
@@ -101,7 +101,7 @@ describe('taking over', () => {
     const [row] = await app.store.db.select().from(examAttempts).where(eq(examAttempts.id, attempt._id));
     expect(row?.holds).toHaveLength(HOLDS_AT_MOST);
     expect(row?.epoch).toBe(26);
-    const { people } = (await request(app, `/quiz/${attempt.quizId}/hall`, { as: teacher })).json<Hall>();
+    const { people } = await hallOf(app, attempt.quizId, teacher);
     const names = people[0]?.earlierDevices.map(({ name }) => name);
     expect(names).toEqual([24, 23, 22, 21, 20].map((turn) => `The device ${turn}`));
     expect((await logOf(attempt)).entries.at(-2)?.device).toBe('The device 1');

@@ -1,21 +1,11 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import type { Attempt } from '@kaksha/contract/exams.ts';
-import type { Hall } from '@kaksha/contract/hall.ts';
-import type { Answer } from '@kaksha/contract/questions/question.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enrollments } from '#server/database/schema/courses.ts';
 import { examAttempts, examLog } from '#server/database/schema/exams.ts';
-import { results } from '#server/database/schema/results.ts';
-import {
-  answersTo,
-  askToStart,
-  beginExam,
-  expireAttempts,
-  finishAttempt,
-  saveAnswers,
-} from '#server/test/exams.ts';
+import { answersTo, attemptsOf, beginExam, hallOf, saveAnswers } from '#server/test/exams.ts';
 import {
   makeCourse,
   makeExam,
@@ -38,16 +28,7 @@ afterAll(() => app.close());
 const send = (method: 'POST' | 'PUT' | 'PATCH') => (path: string, as: Person, body: unknown) =>
   request(app, path, { method, as, body });
 const [post, put, patch] = [send('POST'), send('PUT'), send('PATCH')];
-const start = (as: Person, quizId: string, _id?: string) =>
-  askToStart(app, quizId, as, _id === undefined ? {} : { _id });
-const save = (attempt: Attempt, as: Person, seq: number, answers: Answer[], device = 'phone') =>
-  saveAnswers(app, attempt, as, { device, seq, changes: answersTo(attempt, answers) });
-const finish = (attempt: Attempt, as: Person, body?: Parameters<typeof finishAttempt>[3]) =>
-  finishAttempt(app, attempt, as, body);
-const read = async (as: Person, { _id }: Pick<Attempt, '_id'>) =>
-  (await request(app, `/attempts/${_id}`, { as })).json<Attempt>();
-const expire = (id: string, seconds: number) => expireAttempts(app, [id], seconds);
-const resultsOf = (id: string) => app.store.db.select().from(results).where(eq(results.examAttemptId, id));
+const { start, save, finish, read, expire, resultsOf } = attemptsOf(() => app);
 
 const begun = (settings?: Parameters<typeof makeExam>[1]) => beginExam(app, settings, teacher);
 
@@ -330,7 +311,7 @@ describe('two devices', () => {
     expect((await finish(attempt, student)).json().code).toBe('attempt_taken_over');
     expect((await save(attempt, student, 1, [3], 'laptop')).statusCode).toBe(200);
     await take('phone', 'Phone, Chrome');
-    const { people } = (await request(app, `/quiz/${attempt.quizId}/hall`, { as: teacher })).json<Hall>();
+    const { people } = await hallOf(app, attempt.quizId, teacher);
     expect(people[0]?.earlierDevices.map(({ name }) => name)).toEqual(['Computer, Firefox', '']);
     expect(people[0]?.earlierDevices[0]?.until).toMatch(/Z$/);
     expect((await save(attempt, student, 5, [1])).statusCode).toBe(200);

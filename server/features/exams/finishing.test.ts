@@ -1,18 +1,9 @@
-import type { Attempt } from '@kaksha/contract/exams.ts';
 import type { Answer } from '@kaksha/contract/questions/question.ts';
 import type { ResultSummary } from '@kaksha/contract/results.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { examAnswers, examAttempts } from '#server/database/schema/exams.ts';
-import { results } from '#server/database/schema/results.ts';
-import {
-  answersTo,
-  askToStart,
-  beginExam,
-  expireAttempts,
-  finishAttempt,
-  saveAnswers,
-} from '#server/test/exams.ts';
+import { attemptsOf, beginExam } from '#server/test/exams.ts';
 import { makeExam, makePerson, type Person, question, request, startExam } from '#server/test/factories.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
 import { receiptCode } from './receipts.ts';
@@ -26,16 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const post = (path: string, as: Person, body: unknown) => request(app, path, { method: 'POST', as, body });
-const start = (as: Person, quizId: string, _id?: string) =>
-  askToStart(app, quizId, as, _id === undefined ? {} : { _id });
-const save = (attempt: Attempt, as: Person, seq: number, answers: Answer[], device = 'phone') =>
-  saveAnswers(app, attempt, as, { device, seq, changes: answersTo(attempt, answers) });
-const finish = (attempt: Attempt, as: Person, body?: Parameters<typeof finishAttempt>[3]) =>
-  finishAttempt(app, attempt, as, body);
-const read = async (as: Person, { _id }: Pick<Attempt, '_id'>) =>
-  (await request(app, `/attempts/${_id}`, { as })).json<Attempt>();
-const expire = (id: string, seconds: number) => expireAttempts(app, [id], seconds);
-const resultsOf = (id: string) => app.store.db.select().from(results).where(eq(results.examAttemptId, id));
+const { start, save, finish, read, expire, resultsOf } = attemptsOf(() => app);
 
 const begun = (settings?: Parameters<typeof makeExam>[1]) => beginExam(app, settings, teacher);
 

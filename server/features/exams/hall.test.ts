@@ -1,5 +1,5 @@
 import type { Attempt } from '@kaksha/contract/exams.ts';
-import type { AttemptLog, Hall, HallPerson } from '@kaksha/contract/hall.ts';
+import type { AttemptLog, HallPerson } from '@kaksha/contract/hall.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditEntries } from '#server/database/schema/audit.ts';
@@ -8,7 +8,7 @@ import { examHeard } from '#server/database/schema/exams.ts';
 import { quizzes } from '#server/database/schema/quizzes.ts';
 import { nouns } from '#server/nouns.ts';
 import { erasePerson } from '#server/platform/personal/people.ts';
-import { askToStart, beginExam, finishAttempt, saveAnswers } from '#server/test/exams.ts';
+import { askToStart, beginExam, finishAttempt, hallOf, saveAnswers } from '#server/test/exams.ts';
 import {
   type Call,
   makeBatch,
@@ -32,10 +32,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const hallOf = async (id: string, query = '') =>
-  (await request(app, `/quiz/${id}/hall${query}`, { as: teacher })).json<Hall>();
+const seen = (id: string, query?: string) => hallOf(app, id, teacher, query);
 const person = async (id: string, { id: userId }: Person): Promise<HallPerson | undefined> =>
-  (await hallOf(id, '?limit=100')).people.find(({ user }) => user._id === userId);
+  (await seen(id, '?limit=100')).people.find(({ user }) => user._id === userId);
 const logOf = async (id: string, query = '') =>
   (await request(app, `/attempts/${id}/log${query}`, { as: teacher })).json<AttemptLog>();
 const send = (
@@ -90,7 +89,7 @@ describe('the hall', () => {
     await silent(r, 90);
     await silent(m, 20);
     await finish(d, devansh as Person);
-    const hall = await hallOf(exam._id);
+    const hall = await seen(exam._id);
     expect(hall.people.map(({ user, state }) => `${user.fullName.split(' ')[0]} ${state}`)).toEqual([
       'Ritu offline',
       'Fatima offline',
@@ -101,18 +100,18 @@ describe('the hall', () => {
     ]);
     expect(hall.counts).toEqual({ all: 6, not_started: 1, working: 2, offline: 2, submitted: 1 });
     expect(hall).toMatchObject({ totalCount: 6, page: 1, limit: 20, exam: { title: 'Gravitation' } });
-    const offline = await hallOf(exam._id, `?state=offline&limit=1&page=2`);
+    const offline = await seen(exam._id, `?state=offline&limit=1&page=2`);
     expect(offline).toMatchObject({ totalCount: 2, page: 2, limit: 1, counts: hall.counts });
     expect(offline.people.map(({ user }) => user._id)).toEqual([fatima?.id]);
-    const found = await hallOf(exam._id, `?search=${encodeURIComponent(`AARAV ${course._id}`)}`);
+    const found = await seen(exam._id, `?search=${encodeURIComponent(`AARAV ${course._id}`)}`);
     expect(found).toMatchObject({ totalCount: 1, people: [{ devices: ['Phone, Chrome'] }] });
-    expect((await hallOf(exam._id, '?search=%25')).totalCount).toBe(0);
+    expect((await seen(exam._id, '?search=%25')).totalCount).toBe(0);
   });
 
   test('says how many questions the middle student has answered, and had over the time', async () => {
     const { student, exam, attempt } = await begun();
     const empty = await makeExam(app, {}, teacher);
-    expect((await hallOf(empty._id)).progress).toBeUndefined();
+    expect((await seen(empty._id)).progress).toBeUndefined();
     await silent(attempt, 60);
     const [first, second] = attempt.questions;
     await save(attempt, student, [
@@ -120,7 +119,7 @@ describe('the hall', () => {
       { questionId: second?._id, answer: 0 },
     ]);
     await save(attempt, student, [{ questionId: second?._id, answer: null }]);
-    const alone = (await hallOf(exam._id)).progress;
+    const alone = (await seen(exam._id)).progress;
     expect(alone).toMatchObject({ started: 1, total: 2 });
     expect(alone?.points).toHaveLength(25);
     expect(alone?.points[0]).toMatchObject({ lower: 0, median: 0, upper: 0 });
@@ -135,12 +134,12 @@ describe('the hall', () => {
         '{"changes": [{"position": 0, "sets": true, "answer": 1}]}')`,
       [attempt._id],
     );
-    const medians = (await hallOf(exam._id)).progress?.points.map(({ median }) => median);
+    const medians = (await seen(exam._id)).progress?.points.map(({ median }) => median);
     expect(medians).toEqual([...Array(13).fill(0), ...Array(12).fill(1)]);
     await finish(attempt, student);
     const other = await makePerson(app);
     await startExam(app, { quizId: exam._id, as: other });
-    expect((await hallOf(exam._id)).progress?.points.at(-1)).toMatchObject({ lower: 0, median: 0, upper: 1 });
+    expect((await seen(exam._id)).progress?.points.at(-1)).toMatchObject({ lower: 0, median: 0, upper: 1 });
   });
 
   test('shows no attempts left to a person who deleted the account and registered again', async () => {
@@ -190,7 +189,7 @@ describe('the hall', () => {
       deadlineAt: null,
       lastSeenAt: receipt.submittedAt,
     });
-    expect((await hallOf(exam._id)).counts.all).toBe(1);
+    expect((await seen(exam._id)).counts.all).toBe(1);
   });
 
   test('shows only confirmed people where the exam asks for it, and goes on with a running attempt without its enrolment', async () => {
@@ -218,7 +217,7 @@ describe('the hall', () => {
     await act(attempt._id, { extraMinutes: 5 });
     const admin = await makePerson(app, { role: 'admin' });
     await send(`/users/${student.id}`, {}, { as: admin, method: 'DELETE' });
-    expect(await hallOf(exam._id)).toMatchObject({ totalCount: 0, counts: { all: 0 } });
+    expect(await seen(exam._id)).toMatchObject({ totalCount: 0, counts: { all: 0 } });
     const log = await logOf(attempt._id);
     expect(log).toMatchObject({ attempt: { user: null, status: 'void' }, totalCount: 2 });
     expect(log.entries[0]).toMatchObject({ kind: 'extended', by: { fullName: 'Meera Iyer' } });
@@ -399,10 +398,10 @@ test('an exam with sittings has the span of all of them, and finds people by rol
     closesAt: at(-1),
     audience: { kind: 'batches', ids: [batch._id] },
   });
-  expect((await hallOf(exam._id)).exam.span).toBeUndefined();
+  expect((await seen(exam._id)).exam.span).toBeUndefined();
   const closesAt = at(3);
   await makeSitting(app, exam._id, { batchIds: [batch._id], label: 'Evening', closesAt }, teacher);
-  const found = await hallOf(exam._id, `?search=${roll.toLowerCase()}`);
+  const found = await seen(exam._id, `?search=${roll.toLowerCase()}`);
   expect(found.exam.span).toEqual({ opensAt: found.exam.opensAt, closesAt });
   expect(found.people).toMatchObject([
     { user: { _id: userId, email: '', roll }, state: 'not_started', sitting: { label: 'Evening', closesAt } },

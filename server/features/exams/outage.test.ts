@@ -1,5 +1,4 @@
 import type { Attempt } from '@kaksha/contract/exams.ts';
-import type { Hall } from '@kaksha/contract/hall.ts';
 import type { ResultSummary } from '@kaksha/contract/results.ts';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -8,7 +7,14 @@ import { examAttempts, examLog } from '#server/database/schema/exams.ts';
 import { quizzes } from '#server/database/schema/quizzes.ts';
 import { results } from '#server/database/schema/results.ts';
 import { quizReader } from '#server/features/quizzes/service.ts';
-import { answersTo, beginExam, expireAttempts, finishAttempt, saveAnswers } from '#server/test/exams.ts';
+import {
+  answersTo,
+  beginExam,
+  expireAttempts,
+  finishAttempt,
+  hallOf,
+  saveAnswers,
+} from '#server/test/exams.ts';
 import { makePerson, type Person, request, startExam } from '#server/test/factories.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
 import { examLoop } from './loop.ts';
@@ -34,8 +40,6 @@ const giveAll = (id: string, count: number) =>
     as: teacher,
     body: { minutes: count, reason: 'Power cut' },
   });
-const hallOf = async (id: string) =>
-  (await request(app, `/quiz/${id}/hall`, { as: teacher })).json<Hall>().exam;
 const statusOf = async ({ _id }: Attempt) =>
   (await app.store.db.select().from(examAttempts).where(eq(examAttempts.id, _id)))[0]?.status;
 /** As if the grace of these attempts had ended two seconds ago. */
@@ -73,7 +77,7 @@ describe('after an outage across the end of an exam', () => {
     expect(saved.statusCode).toBe(200);
     const left = Date.parse(saved.json().graceUntil) - Date.now();
     expect(left > 50_000 && left <= 60_000).toBe(true);
-    expect((await hallOf(exam._id)).graceUntil).toBe(saved.json().graceUntil);
+    expect((await hallOf(app, exam._id, teacher)).exam.graceUntil).toBe(saved.json().graceUntil);
     const read = (await request(app, `/attempts/${attempt._id}?device=phone`, { as: student })).json();
     expect(read).toMatchObject({ status: 'open', graceUntil: saved.json().graceUntil });
     const [entry] = await app.store.db
@@ -138,7 +142,7 @@ describe('after an outage across the end of an exam', () => {
     expect(own).toMatchObject({
       released: false,
       score: null,
-      releasesAt: (await hallOf(exam._id)).graceUntil,
+      releasesAt: (await hallOf(app, exam._id, teacher)).exam.graceUntil,
     });
     expect(student.id).not.toBe(early.id);
   });

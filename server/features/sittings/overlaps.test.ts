@@ -1,9 +1,8 @@
 import type { Attempt, Eligibility, OwnExam } from '@kaksha/contract/exams.ts';
-import type { Hall } from '@kaksha/contract/hall.ts';
 import type { QuizSummary } from '@kaksha/contract/quizzes.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { students } from '#server/database/schema/students.ts';
-import { askToStart } from '#server/test/exams.ts';
+import { askToStart, eligibilityOf, hallOf, hoursFrom } from '#server/test/exams.ts';
 import {
   makeBatch,
   makeExam,
@@ -22,12 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Hours from when the tests began, so that a slow machine changes no case. */
-const began = Date.now();
-const hour = (hours: number) => new Date(began + hours * 3_600_000).toISOString();
-const eligibility = async (id: string, as: Person) =>
-  (await request(app, `/quiz/${id}/eligibility`, { as })).json<Eligibility>();
-const hallOf = async (id: string) => (await request(app, `/quiz/${id}/hall`, { as: teacher })).json<Hall>();
+const hour = hoursFrom(Date.now());
 
 type Given = Omit<Parameters<typeof makeSitting>[2], 'batchIds' | 'userIds'> & { of: 'a' | 'b' | 'person' };
 type Case = {
@@ -356,11 +350,12 @@ test.each(cases)(
     const { refusal, closes, extra = 0, attempts = 1 } = given.expect;
     const near = (instant: string | null | undefined) =>
       Math.abs(Date.parse(instant ?? '') - Date.parse(hour(closes))) < 60_000;
-    const seen = await eligibility(exam._id, student);
+    const seen = await eligibilityOf(app, exam._id, student);
     expect(seen).toMatchObject({ refusal, attemptsAllowed: attempts === 0 ? null : attempts });
     expect(seen.extraMinutes).toBe(extra);
     expect(near(seen.closesAt)).toBe(true);
-    const row = async () => (await hallOf(exam._id)).people.find(({ user }) => user._id === student.id);
+    const row = async () =>
+      (await hallOf(app, exam._id, teacher)).people.find(({ user }) => user._id === student.id);
     if (given.sittings.length > 0) expect(near((await row())?.sitting?.closesAt)).toBe(true);
     expect((await row())?.attemptsLeft).toBe(attempts === 0 ? null : attempts);
     const mine = (await request(app, '/exams/mine', { as: student })).json<{ exams: OwnExam[] }>().exams;

@@ -1,5 +1,4 @@
-import type { Attempt, Eligibility } from '@kaksha/contract/exams.ts';
-import type { Hall } from '@kaksha/contract/hall.ts';
+import type { Attempt } from '@kaksha/contract/exams.ts';
 import type { QuizSettings } from '@kaksha/contract/quizzes/settings.ts';
 import type { QuizSummary } from '@kaksha/contract/quizzes.ts';
 import type { ResultDetail, ResultSummary } from '@kaksha/contract/results.ts';
@@ -8,7 +7,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { examAttempts } from '#server/database/schema/exams.ts';
 import { quizzes } from '#server/database/schema/quizzes.ts';
-import { askToStart, finishAttempt } from '#server/test/exams.ts';
+import { askToStart, eligibilityOf, finishAttempt, hallOf, hoursFrom } from '#server/test/exams.ts';
 import {
   makeBatch,
   makeExam,
@@ -29,13 +28,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Hours from when the tests began, so that a slow machine changes no case. */
-const began = Date.now();
-const hour = (hours: number) => new Date(began + hours * 3_600_000).toISOString();
-const eligibility = async (id: string, as: Person) =>
-  (await request(app, `/quiz/${id}/eligibility`, { as })).json<Eligibility>();
+const hour = hoursFrom(Date.now());
 const patch = (path: string, body: object) => request(app, path, { method: 'PATCH', as: teacher, body });
-const hallOf = async (id: string) => (await request(app, `/quiz/${id}/hall`, { as: teacher })).json<Hall>();
 
 describe('a sitting', () => {
   const makeOne = async (settings: Parameters<typeof makeExam>[1] = {}) => {
@@ -75,7 +69,7 @@ describe('a sitting', () => {
     expect((await request(app, `/sittings/${made._id}`, { method: 'DELETE', as: teacher })).statusCode).toBe(
       404,
     );
-    expect((await eligibility(exam._id, student)).attemptsAllowed).toBe(1);
+    expect((await eligibilityOf(app, exam._id, student)).attemptsAllowed).toBe(1);
   });
 
   test.each([
@@ -162,9 +156,9 @@ describe('a sitting', () => {
     const { student, exam } = await makeOne();
     const batch = await makeBatch(app, {}, [student.id], teacher);
     await makeSitting(app, exam._id, { batchIds: [batch._id], opensAt: hour(2), closesAt: hour(3) }, teacher);
-    expect((await eligibility(exam._id, student)).refusal).toBe('exam_not_open');
+    expect((await eligibilityOf(app, exam._id, student)).refusal).toBe('exam_not_open');
     await request(app, `/batches/${batch._id}/members/${student.id}`, { method: 'DELETE', as: teacher });
-    expect((await eligibility(exam._id, student)).refusal).toBeNull();
+    expect((await eligibilityOf(app, exam._id, student)).refusal).toBeNull();
   });
 
   test('goes with an exam that becomes practice', async () => {
@@ -207,9 +201,9 @@ describe('over and released', () => {
     await makeSitting(app, exam._id, { userIds: [late.id], opensAt: hour(2), closesAt: hour(3) }, teacher);
     await over();
     expect(await resultOf(early)).toMatchObject({ released: false, questions: [] });
-    const { releasesAt } = await eligibility(exam._id, early);
+    const { releasesAt } = await eligibilityOf(app, exam._id, early);
     expect(Date.parse(releasesAt ?? '')).toBeGreaterThan(Date.parse(hour(2.9)));
-    expect((await hallOf(exam._id)).people.length).toBe(1);
+    expect((await hallOf(app, exam._id, teacher)).people.length).toBe(1);
   });
 
   test('of what was out before, a sitting that is added later changes nothing for others', async () => {
@@ -238,7 +232,7 @@ describe('over and released', () => {
     const past = await send({ ...again, closesAt: hour(-1) });
     expect(past.json().fields).toHaveProperty('closesAt');
     expect((await send({ ...again, closesAt: hour(1) })).statusCode).toBe(200);
-    expect((await eligibility(exam._id, early)).refusal).toBeNull();
+    expect((await eligibilityOf(app, exam._id, early)).refusal).toBeNull();
     expect(await resultOf(early)).toMatchObject({ released: true, questions: [] });
     await startExam(app, { quizId: exam._id, as: early });
   });
