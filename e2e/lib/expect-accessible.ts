@@ -44,38 +44,46 @@ export async function beyondTheEdge(page: Page): Promise<string[]> {
   });
 }
 
+export const desk = { width: 1280, height: 860 };
+export const phone = { width: 390, height: 844 };
+
 type Extent = { brief?: boolean };
 
 /**
- * Opens a page, in place where another one is open already, and expects no faults at both widths in both themes; a theme
- * changes colours alone. Then the narrowest phone and a tablet on its side, whose edge cuts nothing off. `brief` checks each
- * theme at one of the widths only, for pages whose parts others show as well.
+ * Expects no faults of what is open at both widths in both themes; a theme changes colours alone. Then the narrowest phone and
+ * a tablet on its side, whose edge cuts nothing off. `brief` checks each theme at one of the widths only, for pages whose parts
+ * others show as well. The page is as large as before when this ends.
  */
-export async function expectAccessible(
-  page: Page,
-  path: string,
-  { brief = false }: Extent = {},
-): Promise<void> {
+export async function expectSound(page: Page, what: string, { brief = false }: Extent = {}): Promise<void> {
+  const before = page.viewportSize() ?? desk;
+  // A colour that is on its way from one theme to the other is neither's.
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.setViewportSize(desk);
+  expect(await faults(page), `${what} at 1280 px`).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  if (!brief) expect(await faults(page, ['color-contrast']), `${what} at 1280 px, dark`).toEqual([]);
+  await page.setViewportSize(phone);
+  expect(await faults(page), `${what} at 390 px, dark`).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
+  if (!brief) expect(await faults(page, ['color-contrast']), `${what} at 390 px`).toEqual([]);
+  for (const width of [320, 1024]) {
+    await page.setViewportSize({ width, height: 740 });
+    expect(await beyondTheEdge(page), `${what} beyond a screen of ${width} px`).toEqual([]);
+  }
+  await page.setViewportSize(before);
+}
+
+/** Opens a page, in place where another one is open already, and expects it to be sound. */
+export async function expectAccessible(page: Page, path: string, extent: Extent = {}): Promise<void> {
   await test.step(path, async () => {
-    // A colour that is on its way from one theme to the other is neither's.
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-    await page.setViewportSize({ width: 1280, height: 860 });
+    await page.setViewportSize(desk);
     if (page.url() === 'about:blank') await page.goto(path);
     else await goInPlace(page, path);
     // Before its script has arrived, a page is empty.
     await page.waitForFunction(() => document.querySelector('h1') !== null);
     await page.waitForFunction(() => document.querySelector('[role=status][aria-busy], .skel') === null);
     await expect(page.getByText(/^Loading/)).toHaveCount(0);
-    expect(await faults(page), '1280 px').toEqual([]);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    if (!brief) expect(await faults(page, ['color-contrast']), '1280 px, dark').toEqual([]);
-    await page.setViewportSize({ width: 390, height: 844 });
-    expect(await faults(page), '390 px, dark').toEqual([]);
-    await page.emulateMedia({ colorScheme: 'light' });
-    if (!brief) expect(await faults(page, ['color-contrast']), '390 px').toEqual([]);
-    for (const width of [320, 1024]) {
-      await page.setViewportSize({ width, height: 740 });
-      expect(await beyondTheEdge(page), `beyond a screen of ${width} px`).toEqual([]);
-    }
+    await expectSound(page, path, extent);
   });
 }

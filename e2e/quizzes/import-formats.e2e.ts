@@ -1,7 +1,7 @@
 import { downloads } from '@kaksha/contract/downloads.ts';
 import type { PaperFormat } from '@kaksha/contract/papers/losses.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { beyondTheEdge, faults } from '../lib/expect-accessible.ts';
+import { beyondTheEdge, desk, expectSound, faults, phone } from '../lib/expect-accessible.ts';
 import { callOf, fourQuestions, makePerson, makeQuiz, type Person, signInAs } from '../lib/people.ts';
 import { expect, test } from '../lib/test.ts';
 
@@ -34,43 +34,45 @@ async function lookThrough(page: Page, { name, buffer }: { name: string; buffer:
       new RegExp(`Option ${['one', 'two', 'three', 'four'][index]}`),
     );
   }
-  expect(await beyondTheEdge(page), name).toEqual([]);
+  for (const size of [desk, phone]) {
+    await page.setViewportSize(size);
+    expect(await beyondTheEdge(page), `${name} at ${size.width} px`).toEqual([]);
+  }
 }
 
-for (const width of [390, 1280]) {
-  test(`a sheet of Excel and files of Moodle, GIFT and Aiken show their questions and keys at ${width} px`, {
-    tag: '@sweep',
-  }, async ({ page, request }) => {
-    const teacher = await makePerson(request, { role: 'teacher' });
-    // Aiken has nothing but the text, its options and the key.
-    const questions = fourQuestions().map(({ question, options, correctAnswer }) => ({
-      question,
-      options,
-      correctAnswer,
-    }));
-    const title = `Formats ${crypto.randomUUID().slice(0, 8)}`;
-    const { _id } = await makeQuiz(request, { title, questions }, teacher);
-    await signInAs(page, teacher);
-    await page.setViewportSize({ width, height: 844 });
-    await page.goto('/quiz/import');
-    for (const format of ['xlsx', 'moodle', 'gift', 'aiken'] as const) {
-      await test.step(format, async () => {
-        const buffer = await fileOf(request, { as: teacher, id: _id, format });
-        await lookThrough(page, { name: files[format], buffer });
-        if (format === 'xlsx') expect(await faults(page)).toEqual([]);
-        if (format !== 'aiken') await page.getByRole('link', { name: 'Another paper' }).click();
-      });
-    }
-    await test.step('the last one becomes a quiz', async () => {
-      for (const number of [1, 2, 3, 4])
-        await page.getByRole('checkbox', { name: `Take question ${number}` }).check();
-      await page.getByRole('button', { name: 'Take 4 questions' }).click();
-      await page.getByLabel('Title of the quiz').fill(`${title} again`);
-      await page.getByRole('button', { name: 'Make the quiz' }).click();
-      await expect(page.getByText(`4 questions are in ${title} again`)).toBeVisible();
+test('a sheet of Excel and files of Moodle, GIFT and Aiken show their questions and keys, on a phone and on a desk', {
+  tag: '@sweep',
+}, async ({ page, request }) => {
+  const teacher = await makePerson(request, { role: 'teacher' });
+  // Aiken has nothing but the text, its options and the key.
+  const questions = fourQuestions().map(({ question, options, correctAnswer }) => ({
+    question,
+    options,
+    correctAnswer,
+  }));
+  const title = `Formats ${crypto.randomUUID().slice(0, 8)}`;
+  const { _id } = await makeQuiz(request, { title, questions }, teacher);
+  await signInAs(page, teacher);
+  await page.setViewportSize(phone);
+  await page.goto('/quiz/import');
+  for (const format of ['xlsx', 'moodle', 'gift', 'aiken'] as const) {
+    await test.step(format, async () => {
+      const buffer = await fileOf(request, { as: teacher, id: _id, format });
+      await lookThrough(page, { name: files[format], buffer });
+      if (format === 'xlsx') await expectSound(page, format, { brief: true });
+      if (format !== 'aiken') await page.getByRole('link', { name: 'Another paper' }).click();
     });
+  }
+  await test.step('the last one becomes a quiz', async () => {
+    await page.setViewportSize(desk);
+    for (const number of [1, 2, 3, 4])
+      await page.getByRole('checkbox', { name: `Take question ${number}` }).check();
+    await page.getByRole('button', { name: 'Take 4 questions' }).click();
+    await page.getByLabel('Title of the quiz').fill(`${title} again`);
+    await page.getByRole('button', { name: 'Make the quiz' }).click();
+    await expect(page.getByText(`4 questions are in ${title} again`)).toBeVisible();
   });
-}
+});
 
 test('a sheet with columns of its own is mapped by hand, also after a reload, and reads as it says', async ({
   page,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { beyondTheEdge, faults } from '../lib/expect-accessible.ts';
+import { beyondTheEdge, desk, expectSound, faults, phone } from '../lib/expect-accessible.ts';
 import { makePerson, makeQuiz, signInAs } from '../lib/people.ts';
 import { expect, test } from '../lib/test.ts';
 
@@ -32,47 +32,47 @@ async function readPasted(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('4 questions');
 }
 
-for (const width of [390, 1280]) {
-  test(`a pasted paper is looked through, kept over a reload, and becomes a quiz at ${width} px`, {
-    tag: width === 390 ? '@sweep' : [],
-  }, async ({ page, request }) => {
-    await page.setViewportSize({ width, height: 844 });
-    const of = mark();
-    await signInAs(page, await makePerson(request, { role: 'teacher' }));
-    await page.goto('/quiz/manage');
-    await page.getByRole('link', { name: 'Bring questions in' }).click();
-    await page.getByRole('button', { name: 'Show the questions' }).click();
-    await expect(page.getByText('Choose a file or paste the questions.')).toBeVisible();
-    await readPasted(page, aPaper(of));
+test('a pasted paper is looked through at a desk, kept over a reload, and becomes a quiz on a phone', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize(desk);
+  const of = mark();
+  await signInAs(page, await makePerson(request, { role: 'teacher' }));
+  await page.goto('/quiz/manage');
+  await page.getByRole('link', { name: 'Bring questions in' }).click();
+  await page.getByRole('button', { name: 'Show the questions' }).click();
+  await expect(page.getByText('Choose a file or paste the questions.')).toBeVisible();
+  await readPasted(page, aPaper(of));
 
-    await expect(question(page, 2)).toContainText('The key says 2; it was taken as option B.');
-    await expect(question(page, 4)).toContainText('No key was found. Choose the correct answer.');
-    await expect(page.getByRole('checkbox', { name: 'Take question 4' })).not.toBeChecked();
-    await expect(page.getByRole('button', { name: 'Take 3 questions' })).toBeVisible();
-    expect(await faults(page)).toEqual([]);
+  await expect(question(page, 2)).toContainText('The key says 2; it was taken as option B.');
+  await expect(question(page, 4)).toContainText('No key was found. Choose the correct answer.');
+  await expect(page.getByRole('checkbox', { name: 'Take question 4' })).not.toBeChecked();
+  await expect(page.getByRole('button', { name: 'Take 3 questions' })).toBeVisible();
+  await expectSound(page, 'the preview', { brief: true });
 
-    await question(page, 4).getByRole('button', { name: 'A is the correct answer of question 4' }).click();
-    await expect(page.getByRole('button', { name: 'Take 4 questions' })).toBeVisible();
-    await page.getByRole('checkbox', { name: 'Take question 3' }).uncheck();
-    await page.getByRole('button', { name: 'Edit question 1' }).click();
-    await page
-      .getByRole('form', { name: 'Question 1' })
-      .getByRole('textbox', { name: 'Option B' })
-      .fill('tesla');
-    await page.getByRole('button', { name: 'Save question' }).click();
-    await expect(question(page, 1)).toContainText('tesla');
-    await page.reload();
-    await expect(question(page, 1)).toContainText('tesla');
-    await expect(page.getByRole('checkbox', { name: 'Take question 3' })).not.toBeChecked();
+  await page.setViewportSize(phone);
+  await question(page, 4).getByRole('button', { name: 'A is the correct answer of question 4' }).click();
+  await expect(page.getByRole('button', { name: 'Take 4 questions' })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Take question 3' }).uncheck();
+  await page.getByRole('button', { name: 'Edit question 1' }).click();
+  await page
+    .getByRole('form', { name: 'Question 1' })
+    .getByRole('textbox', { name: 'Option B' })
+    .fill('tesla');
+  await page.getByRole('button', { name: 'Save question' }).click();
+  await expect(question(page, 1)).toContainText('tesla');
+  await page.reload();
+  await expect(question(page, 1)).toContainText('tesla');
+  await expect(page.getByRole('checkbox', { name: 'Take question 3' })).not.toBeChecked();
 
-    await page.getByRole('button', { name: 'Take 3 questions' }).click();
-    await page.getByLabel('Title of the quiz').fill(`Mock ${of}`);
-    await page.getByRole('button', { name: 'Make the quiz' }).click();
-    await expect(page.getByText(`3 questions are in Mock ${of}`)).toBeVisible();
-    await expect(page).toHaveURL(/\/quiz\/edit\/[0-9a-f-]+$/);
-    await expect(page.locator('input[name=title]')).toHaveValue(`Mock ${of}`);
-  });
-}
+  await page.getByRole('button', { name: 'Take 3 questions' }).click();
+  await page.getByLabel('Title of the quiz').fill(`Mock ${of}`);
+  await page.getByRole('button', { name: 'Make the quiz' }).click();
+  await expect(page.getByText(`3 questions are in Mock ${of}`)).toBeVisible();
+  await expect(page).toHaveURL(/\/quiz\/edit\/[0-9a-f-]+$/);
+  await expect(page.locator('input[name=title]')).toHaveValue(`Mock ${of}`);
+});
 
 test('a key alone shows what it changes in its quiz at both widths, and the quiz gets it', async ({
   page,
