@@ -27,6 +27,9 @@ const test = base.extend<object, { google: Google & { address: string } }>({
   baseURL: ({ google }, use) => use(google.address),
 });
 
+// One after the other: each worker would start such a program.
+test.describe.configure({ mode: 'default' });
+
 const claims = () => ({
   sub: crypto.randomUUID(),
   email: `kabir-${crypto.randomUUID()}@example.com`,
