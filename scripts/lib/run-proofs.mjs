@@ -26,8 +26,10 @@ const besideAnother = [
   'samples',
   'one-key',
   'any-attempt',
+  'mutations',
   'spam',
   'proxies',
+  'system-faces',
 ];
 const LANES = 2;
 /** Options whose value is the next argument. */
