@@ -252,7 +252,7 @@ function ListControls({ view, quizzes, count, personal, onView }: ListControlsPr
   const t = texts.list;
   const kinds = listKinds.filter((kind) => personal || !personalKinds.has(kind));
   return (
-    <search className="quiz-search" aria-label={t.searchOf(count)}>
+    <search className="quiz-search" aria-label={t.searchOf}>
       <SearchInput
         aria-label={t.search}
         placeholder={t.placeholder}

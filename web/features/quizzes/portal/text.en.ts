@@ -51,7 +51,7 @@ export const texts = {
       'Choose a timed quiz in physics, chemistry, mathematics or biology and see every answer explained.',
     search: 'Search quizzes',
     placeholder: 'Search by title or teacher',
-    searchOf: (count: string) => `Quizzes, ${count}`,
+    searchOf: 'Find a quiz',
     count: (count: number) => plural(count, 'quiz', 'quizzes'),
     loading: 'Loading quizzes...',
     failed: (message: string) => `Failed to load quizzes: ${message}`,

@@ -46,7 +46,7 @@ export const texts = {
       ? 'Nothing was answered.'
       : `Accuracy: ${right} of ${attempted} answered ${attempted === 1 ? 'is' : 'are'} correct, ${Math.round((100 * right) / attempted)}%.`,
   went: (max: number, kept: number, lost: number) =>
-    `Of ${marks(max)} marks ${marks(kept)} were kept and ${marks(lost)} lost.`,
+    `Of ${marks(max)} marks, ${marks(kept)} ${kept === 100 ? 'was' : 'were'} kept and ${marks(lost)} lost.`,
   kept: (hundredths: number) => `${marks(hundredths)} kept`,
   lost: (hundredths: number) => `${marks(hundredths)} lost`,
   value: marks,
