@@ -5,13 +5,14 @@ import { useSearchParams } from 'react-router';
 import { PageMeta } from '#web/lib/page/page-meta.tsx';
 import { loading } from '#web/lib/page/routing.ts';
 import { useHydrated } from '#web/lib/page/use-hydrated.ts';
+import { Chips } from '#web/ui/form/chips.tsx';
 import { ListStates } from '#web/ui/list/list-states.tsx';
 import { PageHead } from '#web/ui/ornament/rekha.tsx';
 import { Skeleton } from '#web/ui/state/loading.tsx';
 import { CourseGrid } from './course-grid.tsx';
 import { allCourses } from './public.ts';
 import { texts } from './text.en.ts';
-import { type Audience, audiences, audiencesOf } from './who-for.ts';
+import { audiences, audiencesOf } from './who-for.ts';
 
 export const loader = loading((client) => client.prefetchQuery(allCourses()));
 
@@ -51,25 +52,21 @@ function Chosen({ courses }: { courses: Course[] }) {
   // The server draws the page the same for everyone.
   const wanted = hydrated ? offered.find((one) => one === asked.get('for')) : undefined;
   const shown = known.flatMap(({ course, is }) => (wanted && !is.includes(wanted) ? [] : [course]));
-  const chip = (value: Audience | undefined, label: string) => (
-    <button
-      key={label}
-      type="button"
-      className="course-chip"
-      aria-pressed={value === wanted}
-      onClick={() => ask(value ? { for: value } : {}, { replace: true, preventScrollReset: true })}
-    >
-      {label}
-    </button>
-  );
   return (
     <>
       {offered.length > 0 && (
         <>
-          <fieldset className="course-chips" aria-label={t.filter}>
-            {chip(undefined, t.everyone)}
-            {offered.map((one) => chip(one, t.audiences[one]))}
-          </fieldset>
+          <Chips
+            label={t.filter}
+            choices={[
+              { value: '', text: t.everyone },
+              ...offered.map((one) => ({ value: one, text: t.audiences[one] })),
+            ]}
+            value={wanted ?? ''}
+            onChange={(value) =>
+              ask(value ? { for: value } : {}, { replace: true, preventScrollReset: true })
+            }
+          />
           <p className="sr" role="status">
             {t.found(shown.length)}
           </p>
