@@ -1,5 +1,6 @@
 import { Navigate, useSearchParams } from 'react-router';
 import { PageMeta } from '#web/lib/page/page-meta.tsx';
+import { useHydrated } from '#web/lib/page/use-hydrated.ts';
 import { LoginPage } from './login-page.tsx';
 import { texts } from './login-text.en.ts';
 import { safeReturnTo } from './return-to.ts';
@@ -10,15 +11,14 @@ import { login, register } from './sign-in.ts';
 export function LoginRoute() {
   const { user } = useSession();
   const [search] = useSearchParams();
+  const hydrated = useHydrated();
+  // The server draws the page the same for everyone.
+  const start = hydrated && search.get('tab') === 'register' ? 'register' : 'login';
   if (user !== null) return <Navigate to={safeReturnTo(search.get('returnTo'))} replace />;
   return (
     <>
       <PageMeta title={texts.pageTitle} description={texts.pageDescription} path="/login" />
-      <LoginPage
-        onLogin={login}
-        onRegister={register}
-        start={search.get('tab') === 'register' ? 'register' : 'login'}
-      />
+      <LoginPage key={start} onLogin={login} onRegister={register} start={start} />
     </>
   );
 }
