@@ -64,12 +64,15 @@ function useInTheWay(box: RefObject<HTMLDetailsElement | null>) {
     look();
     const resized = new ResizeObserver(look);
     resized.observe(document.body);
-    addEventListener('scroll', look, { passive: true });
+    // Caught on its way down, so that it is also heard of rows that scroll sideways.
+    addEventListener('scroll', look, { passive: true, capture: true });
     addEventListener('resize', look);
+    addEventListener('focusin', look);
     return () => {
       resized.disconnect();
-      removeEventListener('scroll', look);
+      removeEventListener('scroll', look, { capture: true });
       removeEventListener('resize', look);
+      removeEventListener('focusin', look);
     };
   }, [box]);
   return isAway;
