@@ -181,7 +181,7 @@ function ChaptersOf({ subject, chapters }: { subject: string } & Pick<Progress, 
         </tbody>
       </table>
       {folds && (
-        <Button look="plain" small aria-expanded={all} onClick={() => setAll(!all)}>
+        <Button look="plain" small className="progress-more" aria-expanded={all} onClick={() => setAll(!all)}>
           {all ? texts.weakestAlone : texts.everyChapter(chapters.length, subject)}
         </Button>
       )}
