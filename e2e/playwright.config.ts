@@ -1,14 +1,15 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { admin } from '#testing/program.ts';
 import { environmentWithFaces, faceSets } from './lib/faces.ts';
-import { port } from './lib/people.ts';
+import { port, programLog } from './lib/people.ts';
 
 const root = join(import.meta.dirname, '..');
 // The configuration is read again in each worker: the folder is made once and handed on.
 process.env.KAKSHA_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'kaksha-e2e-'));
+mkdirSync(dirname(programLog), { recursive: true });
 
 const chromium = process.env.CHROME_SHELL_PATH ?? process.env.CHROME_PATH;
 /** Where scripts can be run, Chromium is started by one that saves it work. */
@@ -60,7 +61,8 @@ export default defineConfig({
     },
   })),
   webServer: {
-    command: 'node server/main.ts',
+    // Each worker looks at it for what its stories handled.
+    command: `node server/main.ts > "${programLog}" 2>&1`,
     cwd: root,
     url: `http://127.0.0.1:${port}/api/readyz`,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 12_000 },
@@ -71,7 +73,7 @@ export default defineConfig({
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
       RATE_LIMITS: 'off',
-      LOG_LEVEL: 'warn',
+      LOG_LEVEL: 'info',
     },
   },
 });

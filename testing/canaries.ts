@@ -1,8 +1,11 @@
+import type { Send } from './acts/caller.ts';
+
 /** A password, token, code or key, and a person's name: values that must stand in no log. */
 const secretFields =
   /"(?:password|currentPassword|token|resetToken|mailedCode|secret|nonce|registrationCode)":"((?:[^"\\]|\\.)+)"/g;
 const codes = /"([2-9A-HJ-NP-Z]{10})"/g;
 const secretPaths = /(?:reset-password|verify-email|downloads)\/([\w-]{20,})/g;
+const signedTokens = /(eyJ[\w-]+\.eyJ[\w-]+\.[\w-]+)/g;
 const nameFields = /"(?:fullName|studentName|guardianName|userName)":"((?:[^"\\]|\\.)+)"/g;
 
 /** One word in lower case, such as `password`, stands in many a line; so does what is very short. */
@@ -12,7 +15,7 @@ const isTelling = (value: string) => value.length >= 8 && !/^[a-z_]+$/.test(valu
 export type Canaries = {
   /** Notes the secrets and names of a request or a reply: its address, or its body as JSON. */
   note(text: string): void;
-  /** Secrets that stand in the text, and with `names` names too. */
+  /** Noted secrets and any signed token that stand in the text, and with `names` names too. */
   foundIn(text: string, also?: { names: boolean }): string[];
 };
 
@@ -30,7 +33,22 @@ export function canaries(known: readonly string[] = []): Canaries {
     },
     foundIn(text, also = { names: false }) {
       const sought = also.names ? [...secrets, ...names] : [...secrets];
-      return sought.filter((value) => text.includes(value));
+      const tokens = text.match(signedTokens) ?? [];
+      return [...new Set([...sought.filter((value) => text.includes(value)), ...tokens])];
     },
+  };
+}
+
+/** Long texts, such as lists of thousands, carry no other secrets than short ones. */
+const READ_AT_MOST = 50_000;
+
+/** Sends requests in the same way, with what they and their replies carry noted. */
+export function notedBy(sought: Canaries, send: Send): Send {
+  return async (request) => {
+    sought.note(request.path);
+    if (request.payload !== undefined) sought.note(request.payload.toString('utf8', 0, READ_AT_MOST));
+    const reply = await send(request);
+    sought.note(reply.text.slice(0, READ_AT_MOST));
+    return reply;
   };
 }

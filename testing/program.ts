@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
+import { canaries } from './canaries.ts';
 
 /** This checkout; a benchmark may be given another one to compare with. */
 export const thisCheckout = join(import.meta.dirname, '..');
@@ -12,6 +13,9 @@ const passedOn = /^(PATH|HOME|TMPDIR|LANG|NODE_COMPILE_CACHE|KAKSHA_.*)$/;
 
 /** The first admin of every program started here. */
 export const admin = { email: 'principal@example.com', password: 'orbit and line' };
+
+/** The secrets and names that acts carried to and from the programs: no program may print one. */
+export const carried = canaries([admin.password]);
 
 export type Exit = { code: number | null; signal: NodeJS.Signals | null };
 
@@ -24,6 +28,8 @@ export type Program = {
   isRunning(): boolean;
   /** Its output so far. */
   output(): string;
+  /** All that it printed. */
+  printed(): string;
   send(signal: NodeJS.Signals): void;
 };
 
@@ -72,6 +78,7 @@ export function launchProgram({
 
 function watched(child: ChildProcess, heard: Launch['heard']): Program {
   let text = '';
+  const printed: string[] = [];
   const ready = Promise.withResolvers<string>();
   const fail = (what: string) => ready.reject(new Error(`The program ${what}:\n${text}`));
   const late = setTimeout(() => fail(`is not ready after ${READY_WITHIN_MS} ms`), READY_WITHIN_MS);
@@ -79,6 +86,7 @@ function watched(child: ChildProcess, heard: Launch['heard']): Program {
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (part: Buffer) => {
       heard?.(part.toString());
+      printed.push(part.toString());
       text = (text + part.toString()).slice(-20_000);
       const address = /ready at (http:\/\/\S+)/.exec(text)?.[1];
       if (address !== undefined) ready.resolve(address);
@@ -94,6 +102,7 @@ function watched(child: ChildProcess, heard: Launch['heard']): Program {
     exited,
     isRunning: () => child.exitCode === null && child.signalCode === null,
     output: () => text,
+    printed: () => printed.join(''),
     send: (signal) => {
       child.kill(signal);
     },
@@ -138,6 +147,12 @@ export async function endPrograms(): Promise<void> {
       clearTimeout(late);
     }),
   );
+}
+
+/** What a program that was started here printed and must not have: something that acts carried, or any signed token. */
+export function leakedByPrograms(): string[] {
+  const printed = [...started].map((program) => program.printed()).join('\n');
+  return carried.foundIn(printed, { names: true });
 }
 
 /** Below the range of ephemeral ports: a client that connects to a free port of that range can be connected to itself. */

@@ -1,6 +1,8 @@
 import { Agent, request } from 'node:http';
 import { type Caller, type Send, sendCalls } from '#testing/acts/caller.ts';
 import { register, signInAdmin } from '#testing/acts/people.ts';
+import { notedBy } from '#testing/canaries.ts';
+import { carried } from '#testing/program.ts';
 
 export type Reply = { status: number; body: unknown };
 
@@ -24,7 +26,8 @@ type Opened = { port: number; connections: number; patienceMs?: number };
 export function openClient({ port, connections, patienceMs = PATIENCE_MS }: Opened): Client {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const send = sendOver({ port, agent, patienceMs });
-  const call = sendCalls(send);
+  // What is only sent may be timed, and carries what acts were given.
+  const call = sendCalls(notedBy(carried, send));
   return {
     call,
     makePerson: (given) => register(call, { ...given, admin: () => signInAdmin(call) }),

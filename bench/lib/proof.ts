@@ -2,7 +2,7 @@ import { appendFileSync, existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { endPrograms } from '#testing/program.ts';
+import { endPrograms, leakedByPrograms } from '#testing/program.ts';
 import { endEngine } from './engine.ts';
 
 /** What a proof or benchmark gets: its own folders, and the two ways to report something. */
@@ -65,6 +65,11 @@ export async function prove(
     console.error(error);
   } finally {
     await cleanUp();
+    const leaked = leakedByPrograms();
+    demand(
+      `no program printed a secret or a name that it handled ${leaked.join(' ')}`.trim(),
+      leaked.length === 0,
+    );
     clearTimeout(deadline);
   }
   process.exit(failures === 0 ? 0 : 1);

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Role } from '@kaksha/contract/core/access.ts';
 import type { QuizDraft } from '@kaksha/contract/quizzes.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
@@ -6,8 +7,12 @@ import * as content from '#testing/acts/content.ts';
 import * as paper from '#testing/acts/paper.ts';
 import { register, signInAdmin } from '#testing/acts/people.ts';
 import * as quizzes from '#testing/acts/quizzes.ts';
+import { notedBy } from '#testing/canaries.ts';
+import { carried } from '#testing/program.ts';
 
 export const port = Number(process.env.E2E_PORT ?? 3399);
+/** What the stories' program prints goes here. */
+export const programLog = join(import.meta.dirname, `../../test-results/program-${port}.log`);
 
 export type Person = Anyone & { password: string };
 
@@ -15,10 +20,12 @@ export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 /** Sends calls of the contract over the request of a story. */
 export const callOf = (request: APIRequestContext) =>
-  sendCalls(async ({ method, path, headers, payload }) => {
-    const reply = await request.fetch(path, { method, headers, ...(payload && { data: payload }) });
-    return { status: reply.status(), text: await reply.text() };
-  });
+  sendCalls(
+    notedBy(carried, async ({ method, path, headers, payload }) => {
+      const reply = await request.fetch(path, { method, headers, ...(payload && { data: payload }) });
+      return { status: reply.status(), text: await reply.text() };
+    }),
+  );
 
 /** An act of `testing/` over the request of a story. */
 export const over =

@@ -1,4 +1,7 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { type BrowserContext, test as base, expect, type Page, type Request } from '@playwright/test';
+import { carried, leakedByPrograms } from '#testing/program.ts';
+import { programLog } from './people.ts';
 
 export { expect };
 
@@ -12,6 +15,15 @@ async function hideToolbars(page: Page): Promise<void> {
   await session.detach();
 }
 
+/** Notes the secrets and names that a page sends. */
+function noteCarried(request: Request): void {
+  if (!request.url().includes('/api/')) return;
+  const token = request.headers().authorization?.split(' ')[1];
+  carried.note(request.url());
+  carried.note(JSON.stringify({ token }));
+  carried.note(request.postData() ?? '');
+}
+
 type Noise = { allow(pattern: RegExp): void };
 
 /** Hears console errors, uncaught errors and replies of 400 or higher of a page. */
@@ -22,6 +34,7 @@ function hear(page: Page, heard: string[]): void {
       heard.push(`console: ${message.text()}`);
     }
   });
+  page.on('request', noteCarried);
   page.on('pageerror', (error) => heard.push(`uncaught: ${error.message}`));
   page.on('response', (reply) => {
     if (reply.status() >= 400) heard.push(`${reply.status()} ${reply.request().method()} ${reply.url()}`);
@@ -30,9 +43,18 @@ function hear(page: Page, heard: string[]): void {
 
 /**
  * Every page of a story, also one that it opens itself, fails on noise: console errors, uncaught errors, and replies of 400
- * or higher that the story does not allow.
+ * or higher that the story does not allow. And no program prints a password, token, code or name that a story handled.
  */
-export const test = base.extend<{ noise: Noise }>({
+export const test = base.extend<{ noise: Noise }, { quiet: null }>({
+  quiet: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here.
+    async ({}, use) => {
+      await use(null);
+      const printed = await readFile(programLog, 'utf8');
+      expect([...carried.foundIn(printed, { names: true }), ...leakedByPrograms()]).toEqual([]);
+    },
+    { auto: true, scope: 'worker' },
+  ],
   page: async ({ page, headless }, use) => {
     if (headless) await hideToolbars(page);
     await use(page);
