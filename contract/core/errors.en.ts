@@ -55,6 +55,9 @@ export const texts = {
   roll_taken: 'Another student has this roll number.',
   own_account: 'This is your own account. Delete it on your account page, where your password is required.',
   last_admin: 'At least one admin is required',
+  student_left:
+    'A student who left cannot be enrolled. Set the status to active on the student’s page first.',
+  roster_running: 'Another list of students is being imported. Try again in a minute.',
   slip_for_admin:
     'An admin who can log in gets no code. Remove the admin role first, and give it back once the code has been used.',
   second_factor_on: 'Two-step login is on already.',

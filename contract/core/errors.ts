@@ -53,6 +53,8 @@ export const errors = {
   own_account: 409,
   last_admin: 409,
   slip_for_admin: 409,
+  student_left: 409,
+  roster_running: 409,
   second_factor_on: 409,
   second_factor_off: 409,
   second_factor_first: 409,

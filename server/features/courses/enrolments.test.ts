@@ -213,6 +213,18 @@ describe('enrolling people', () => {
     expect(await app.store.db.$count(enrollments, eq(enrollments.courseId, course._id))).toBe(0);
   });
 
+  test('is refused for all if one is a student who left, whom the search does not find', async () => {
+    const course = await makeCourse(app);
+    const [student, gone] = [
+      await makePerson(app),
+      await makeStudent(app, { fullName: 'Gone Elsewhere', status: 'left' }),
+    ];
+    const reply = await enrol(course._id, [student.id, gone._id]);
+    expect([reply.statusCode, reply.json().code]).toEqual([409, 'student_left']);
+    expect(await app.store.db.$count(enrollments, eq(enrollments.courseId, course._id))).toBe(0);
+    expect((await ask(`/courses/${course._id}/enrollable?search=Gone%20Elsewhere`)).json()).toEqual([]);
+  });
+
   test('by two at once makes one enrolment', async () => {
     const course = await makeCourse(app);
     const student = await makePerson(app);

@@ -180,8 +180,8 @@ export async function countEnrolled(
 }
 
 /**
- * People by name whom staff can enrol, at most 20; nobody for an empty search. Sample authors, who cannot sign in, are left
- * out (behaviour 3.51). Throws 'course_not_found'.
+ * People by name whom staff can enrol, at most 20; nobody for an empty search. Sample authors, who cannot sign in, and
+ * students who left are not among them (behaviour 3.51). Throws 'course_not_found'.
  */
 export async function findEnrollable(
   db: Database,
@@ -201,14 +201,15 @@ export async function findEnrollable(
     .from(users)
     .leftJoin(students, eq(students.userId, users.id))
     .leftJoin(enrollments, and(eq(enrollments.userId, users.id), eq(enrollments.courseId, courseId)))
-    .where(and(eq(users.sample, false), found))
+    .where(and(eq(users.sample, false), sql`${students.status} is distinct from 'left'`, found))
     .orderBy(asc(sql`lower(${users.fullName})`), asc(users.id))
     .limit(OFFERED_AT_MOST);
 }
 
 /**
  * Enrols people in a course and confirms them; those who were enrolled already are returned apart and stay as they are
- * (behaviour 3.51). All or none: throws 'course_not_found', and 'user_not_found' if one of them has no account.
+ * (behaviour 3.51). All or none: throws 'course_not_found', 'user_not_found' if one of
+ * them has no account, and 'student_left' if one has left.
  */
 export async function enrolPeople(
   store: Store,
@@ -219,12 +220,14 @@ export async function enrolPeople(
     const wanted = [...new Set(userIds.map((id) => id.toLowerCase()))];
     // Locked, so that none of them is erased before the enrolment refers to them.
     const people = await tx
-      .select({ id: users.id, fullName: users.fullName })
+      .select({ id: users.id, fullName: users.fullName, status: students.status })
       .from(users)
+      .leftJoin(students, eq(students.userId, users.id))
       .where(and(inArray(users.id, wanted), eq(users.sample, false)))
       .orderBy(users.id)
-      .for('key share');
+      .for('key share', { of: users });
     if (people.length < wanted.length) fail('user_not_found');
+    if (people.some(({ status }) => status === 'left')) fail('student_left');
     const made = await tx
       .insert(enrollments)
       .values(

@@ -1,5 +1,5 @@
 import { ROSTER_ROWS_AT_MOST, rosterColumns } from '@kaksha/contract/rosters.ts';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import writeExcelFile from 'write-excel-file/node';
@@ -97,6 +97,17 @@ describe('a list', () => {
       [batch],
       [batch, `${batch} B`],
     ]);
+  });
+
+  test('waits its turn while another is imported, says so, and can be imported after it', async () => {
+    const of = tag();
+    const { _id } = (await read(`Roll,Name\n${of}1,Asha\n`)).json();
+    await app.store.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('import of students', 0))`);
+      const meanwhile = await post(`/rosters/${_id}/apply`, {});
+      expect([meanwhile.statusCode, meanwhile.json().code]).toEqual([409, 'roster_running']);
+    });
+    expect((await post(`/rosters/${_id}/apply`, {})).json().created).toBe(1);
   });
 
   test('of another person, and one that is not there, cannot be applied', async () => {

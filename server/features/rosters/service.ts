@@ -49,15 +49,24 @@ export async function createRoster(
 
 type Applied = { created: number; changed: number; same: number; faulty: number; batches: number };
 
+/** Two imports at once would wait for the same rows: throws 'roster_running' to the second, until the end of the transaction. */
+async function beAlone(tx: Database): Promise<void> {
+  const { rows } = await tx.execute<{ alone: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended('import of students', 0)) as alone`,
+  );
+  if (rows[0]?.alone !== true) fail('roster_running');
+}
+
 /**
  * Imports a list in one transaction: what each row does is decided again, by what is stored now. The list is used up
- * (behaviour 2.44). Throws 'roster_not_found', also for the list of somebody else.
+ * (behaviour 2.44). Throws 'roster_not_found', also for the list of somebody else, and 'roster_running'.
  */
 export async function applyRoster(
   { store, jobs }: { store: Store; jobs: Jobs },
   { id, withBatches, audit }: { id: string; withBatches: boolean; audit: Audit },
 ): Promise<Applied> {
   return store.transaction(async (tx) => {
+    await beAlone(tx);
     const [roster] = await tx
       .delete(rosters)
       .where(and(eq(rosters.id, id), eq(rosters.readBy, audit.actor.id)))
