@@ -9,18 +9,22 @@ import { databaseLimits } from '#server/platform/http/limits.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { mailer } from '#server/platform/mail/mail.ts';
 import { makePerson, type Person, request } from '#server/test/factories.ts';
+import { securityLines } from '#server/test/security-lines.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
 import { networksOf, rememberNetwork } from './login-networks.ts';
 import { forgotPassword, mailResetLink } from './password-reset.ts';
 
 let app: TestApp;
+const { log, lineOf } = securityLines();
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({}, log);
 });
 afterAll(() => app.close());
 
-const post = (path: string, body: unknown) => request(app, path, { method: 'POST', body });
+/** Each refusal that is a security event leaves its line. */
+const post = async (path: string, body: unknown) =>
+  lineOf(await request(app, path, { method: 'POST', body }));
 const reset = (token: string, password = 'new password') =>
   post(`/auth/reset-password/${token}`, { password });
 

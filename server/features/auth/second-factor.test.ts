@@ -10,6 +10,7 @@ import { hashPassword } from '#server/platform/auth/passwords.ts';
 import { type Accounts, patience, startAccounts } from '#server/test/accounts.ts';
 import { makePerson, type Person, request } from '#server/test/factories.ts';
 import type { MailSink } from '#server/test/mail-sink.ts';
+import { securityLines } from '#server/test/security-lines.ts';
 import type { TestApp } from '#server/test/test-app.ts';
 import { otpOf as codeOf, keyBytes } from '../../../testing/otp.ts';
 
@@ -20,8 +21,12 @@ let app: TestApp;
 let sink: MailSink;
 let passwordHash: string;
 let lines: string[] = [];
+const { log, lineOf } = securityLines();
 beforeAll(async () => {
-  accounts = await startAccounts({ RATE_LIMITS: 'on', LOG_LEVEL: 'info' }, (line) => lines.push(line));
+  accounts = await startAccounts({ RATE_LIMITS: 'on', LOG_LEVEL: 'info' }, (line) => {
+    lines.push(line);
+    log(line);
+  });
   ({ app, sink } = accounts);
   passwordHash = await hashPassword(PASSWORD);
 });
@@ -32,10 +37,11 @@ beforeEach(async () => {
   await app.store.db.delete(secondFactorRule);
 });
 
-const call = (method: 'POST' | 'PUT' | 'DELETE' | 'GET', path: string, as?: Person, body?: unknown) =>
-  request(app, path, { method, ...(as && { as }), ...(body !== undefined && { body }) });
-const login = (body: object, from = '203.0.113.7') =>
-  request(app, '/auth/login', { method: 'POST', body, headers: { 'x-forwarded-for': from } });
+/** Each refusal that is a security event leaves its line. */
+const call = async (method: 'POST' | 'PUT' | 'DELETE' | 'GET', path: string, as?: Person, body?: unknown) =>
+  lineOf(await request(app, path, { method, ...(as && { as }), ...(body !== undefined && { body }) }));
+const login = async (body: object, from = '203.0.113.7') =>
+  lineOf(await request(app, '/auth/login', { method: 'POST', body, headers: { 'x-forwarded-for': from } }));
 const events = () =>
   lines.filter((line) => line.includes('security event')).map((line): string => JSON.parse(line).event);
 

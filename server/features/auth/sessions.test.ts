@@ -9,13 +9,15 @@ import { newId } from '#server/database/uuid.ts';
 import { hashPassword } from '#server/platform/auth/passwords.ts';
 import { removeEndedSessions } from '#server/platform/auth/sessions.ts';
 import { makePerson, type Person, request } from '#server/test/factories.ts';
+import { securityLines } from '#server/test/security-lines.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
 
 let app: TestApp;
 let admin: Person;
+const { log, lineOf } = securityLines();
 let passwordHash: string;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({}, log);
   admin = await makePerson(app, { role: 'admin' });
   passwordHash = await hashPassword('right');
 });
@@ -201,17 +203,19 @@ const endings: Record<string, () => Promise<Person>> = {
 };
 
 describe('a session', () => {
-  test.each(Object.keys(endings))('is not good %s', async (name) => {
+  test.each(Object.keys(endings))('is not good %s, and each try leaves its line', async (name) => {
     const person = await endings[name]?.();
     if (person === undefined) throw new Error('nobody tries');
-    expect(await statusOf(person)).toBe(401);
+    const refused = async (reply: ReturnType<typeof request>) =>
+      expect(lineOf(await reply).statusCode).toBe(401);
+    await refused(request(app, '/auth/me', { as: person }));
     // Neither does it come back by being used.
     for (const path of ['/auth/logout', '/auth/verify-email', '/downloads']) {
-      expect((await post(path, { as: person, body: { what: 'my-data' } })).statusCode).toBe(401);
+      await refused(post(path, { as: person, body: { what: 'my-data' } }));
     }
     const renewing = { method: 'PATCH', body: { fullName: 'Still Here' }, as: person } as const;
-    expect((await request(app, '/auth/me', renewing)).statusCode).toBe(401);
-    expect(await statusOf(person)).toBe(401);
+    await refused(request(app, '/auth/me', renewing));
+    await refused(request(app, '/auth/me', { as: person }));
   });
 
   test('keeps its end, however often its token is renewed', async () => {

@@ -8,18 +8,17 @@ import { rateLimits } from '#server/database/schema/rate-limits.ts';
 import { slips } from '#server/database/schema/slips.ts';
 import { deviceOf } from '#server/platform/auth/device.ts';
 import { makePerson, type Person, request } from '#server/test/factories.ts';
+import { securityLines } from '#server/test/security-lines.ts';
 import { tablesWith } from '#server/test/stored-text.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
 import { redeemSlip, removeExpiredSlips } from './slips.ts';
 
 let app: TestApp;
 let admin: Person;
+const { log, lineOf } = securityLines();
 beforeAll(async () => {
-  app = await startTestApp({
-    RATE_LIMITS: 'on',
-    TRUST_PROXY: '127.0.0.1',
-    ROLE_NEEDS_VERIFIED_EMAIL: 'on',
-  });
+  const settings = { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1', ROLE_NEEDS_VERIFIED_EMAIL: 'on' };
+  app = await startTestApp(settings, log);
   admin = await makePerson(app, { role: 'admin', fullName: 'Meera Iyer' });
 });
 afterAll(() => app.close());
@@ -27,8 +26,9 @@ beforeEach(() => app.store.db.delete(rateLimits));
 
 const issue = (id: string, as = admin) => request(app, `/users/${id}/slip`, { method: 'POST', as });
 const issued = async (id: string): Promise<Slip> => (await issue(id)).json();
-const post = (path: string, body: unknown, from = '203.0.113.7') =>
-  request(app, path, { method: 'POST', body, headers: { 'x-forwarded-for': from } });
+/** Each refusal that is a security event leaves its line. */
+const post = async (path: string, body: unknown, from = '203.0.113.7') =>
+  lineOf(await request(app, path, { method: 'POST', body, headers: { 'x-forwarded-for': from } }));
 const use = (name: string, code: string, password = 'seven quiet evenings', from?: string) =>
   post('/auth/slip', { name, code, password }, from);
 const login = (email: string, password: string) => post('/auth/login', { email, password });
