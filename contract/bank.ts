@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './core/call.ts';
 import { searchFilter, statusFilter, text } from './core/common.ts';
+import { bankSorts } from './core/statuses.ts';
 import { difficulties, questionKinds } from './questions/choices.ts';
 import { KeyedMultiple } from './questions/multiple.ts';
 import { KeyedNumeric } from './questions/numeric.ts';
@@ -47,6 +48,8 @@ export const BankQuery = z.object({
   chapter: tag,
   difficulty: statusFilter(difficulties),
   kind: statusFilter(questionKinds),
+  /** Questions that no result has had come last where answers decide. */
+  sort: z._default(z.catch(z.enum(bankSorts), 'newest'), 'newest'),
   page: z.optional(z.string()),
   /** 20, 50 or 100; anything else is 20. */
   limit: z.optional(z.string()),

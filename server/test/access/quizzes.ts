@@ -54,7 +54,7 @@ export const quizzesRows: Rows = {
     expect: staff(200),
     make: async ({ quiz }) => ({ path: `/quiz/${(await quiz())._id}/settings`, body: { mode: 'exam' } }),
   },
-  'bank.search': { expect: staff(200), make: at('/question-bank?search=law&page=1') },
+  'bank.search': { expect: staff(200), make: at('/question-bank?search=law&sort=hardest&page=1') },
   'bank.tags': { expect: staff(200), make: at('/question-tags') },
   'imports.create': { expect: staff(201), make: at('/imports', { text: aPaper }) },
   'imports.read': { expect: staff(404), make: at('/imports/nothing') },

@@ -2,6 +2,7 @@ import type { BankPage } from '@kaksha/contract/bank.ts';
 import type { QuizDraft } from '@kaksha/contract/quizzes.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { questionUses } from '#server/database/schema/bank.ts';
 import { examAttempts } from '#server/database/schema/exams.ts';
 import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
 import { seedQuiz } from '#server/database/seeds.ts';
@@ -105,6 +106,24 @@ describe('the bank', () => {
     expect(await found({ kind: 'multiple', difficulty: '' })).toEqual(['c']);
     const reply = await request(app, '/question-bank?kind=essay', { as: teacher });
     expect([reply.statusCode, Object.keys(reply.json().fields)]).toEqual([400, ['kind']]);
+  });
+
+  test('is sorted by use and by the share of right answers, questions without results last', async () => {
+    const quiz = await make(...['never', 'rare', 'often', 'even'].map((text) => question({ question: text })));
+    const counts = [null, [2, 2], [40, 10], [4, 1]] as const;
+    await app.store.db.insert(questionUses).values(
+      quiz.questions.flatMap(({ _id }, at) => {
+        const [used, answeredRight] = counts[at] ?? [0, 0];
+        return used === 0 ? [] : { quizId: quiz._id, questionId: _id, used, answeredRight };
+      }),
+    );
+    expect(await found({ sort: 'used' })).toEqual(['often', 'even', 'rare', 'never']);
+    expect(await found({ sort: 'hardest' })).toEqual(['often', 'even', 'rare', 'never']);
+    expect(await found({ sort: 'easiest' })).toEqual(['rare', 'often', 'even', 'never']);
+    const asWritten = ['never', 'rare', 'often', 'even'];
+    expect(await found({ sort: 'newest' })).toEqual(asWritten);
+    expect(await found({ sort: 'oldest' })).toEqual(asWritten);
+    expect(await found({ sort: 'hardest', search: 'even' })).toEqual(['even']);
   });
 
   test('comes in pages of twenty, the last one incomplete, and then empty', async () => {

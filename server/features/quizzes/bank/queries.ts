@@ -39,11 +39,22 @@ export async function countQuestions(db: Database, condition: SQL | undefined): 
   return row?.total ?? 0;
 }
 
-/** Where the questions of a page are, those of the newest quizzes first, and how they were answered. */
+/** The share that had it fully right; null if no result has had it. */
+const rightShare = sql`${questionUses.answeredRight}::float8 / nullif(${questionUses.used}, 0)`;
+
+/** What comes before the newest quiz; among equal shares those that tell more. */
+const sortedBy: Record<BankQuery['sort'], SQL[]> = {
+  newest: [],
+  used: [sql`${questionUses.used} desc nulls last`],
+  hardest: [sql`${rightShare} asc nulls last`, sql`${questionUses.used} desc nulls last`],
+  easiest: [sql`${rightShare} desc nulls last`, sql`${questionUses.used} desc nulls last`],
+};
+
+/** Where the questions of a page are, those of the newest quizzes first unless sorted otherwise, and how they were answered. */
 export function readPlaces(
   db: Database,
   condition: SQL | undefined,
-  { limit, offset }: { limit: number; offset: number },
+  { sort, limit, offset }: { sort: BankQuery['sort']; limit: number; offset: number },
 ) {
   return db
     .select({
@@ -64,7 +75,12 @@ export function readPlaces(
       ),
     )
     .where(condition)
-    .orderBy(desc(quizzes.createdAt), desc(bankQuestions.quizId), asc(bankQuestions.position))
+    .orderBy(
+      ...sortedBy[sort],
+      desc(quizzes.createdAt),
+      desc(bankQuestions.quizId),
+      asc(bankQuestions.position),
+    )
     .limit(limit)
     .offset(offset);
 }

@@ -1,10 +1,11 @@
+import { bankSorts } from '@kaksha/contract/core/statuses.ts';
 import { difficulties, questionKinds } from '@kaksha/contract/questions/choices.ts';
 import { quizzesRoutes } from '@kaksha/contract/routes.ts';
 import { bankRoutes } from '@kaksha/contract/staff-routes.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { callQuery } from '#web/lib/send/query.ts';
 import { send } from '#web/lib/send/send.ts';
-import { type AddressOf, oneOf, paging, searchText } from '#web/ui/list/address.ts';
+import { type AddressOf, oneOf, orderBy, paging, searchText } from '#web/ui/list/address.ts';
 
 /** The filters of the bank in the URL; `into` is the quiz that one came from, into which questions are copied. */
 export const address = {
@@ -14,6 +15,7 @@ export const address = {
   difficulty: oneOf(difficulties),
   kind: oneOf(questionKinds),
   into: { ...searchText, narrows: false },
+  sort: orderBy(bankSorts, 'newest'),
   ...paging(),
 };
 
@@ -27,6 +29,7 @@ export function bankQuestions({
   chapter,
   difficulty,
   kind,
+  sort,
   page,
   limit,
 }: AddressOf<typeof address>) {
@@ -36,6 +39,7 @@ export function bankQuestions({
     chapter,
     ...(difficulty && { difficulty }),
     ...(kind && { kind }),
+    ...(sort !== 'newest' && { sort }),
     page: String(page),
     limit: String(limit),
   };

@@ -1,7 +1,7 @@
 import type { BankQuestion } from '@kaksha/contract/bank.ts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { showPage } from '#web/test/show-page.tsx';
 import { BankPage } from './bank-page.tsx';
 import { takeForEditor } from './handover.ts';
@@ -148,4 +148,13 @@ test('says so when there is no question, or none that matches', async () => {
 test('is forbidden for students', async () => {
   show([law], { role: 'student' });
   expect(await screen.findByText('❌ Forbidden: Insufficient Permissions')).toBeVisible();
+});
+
+test('asks the server for the order, and keeps it in the URL and while filters are reset', async () => {
+  const { user, calls } = show([law, sum]);
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Sort' }), 'Fewest correct answers');
+  await vi.waitFor(() => expect(calls.some((call) => call.includes('sort=hardest'))).toBe(true));
+  expect(screen.getByRole('combobox', { name: 'Sort' })).toHaveValue('hardest');
+  await user.click(screen.getByRole('button', { name: 'Reset' }));
+  expect(screen.getByRole('combobox', { name: 'Sort' })).toHaveValue('hardest');
 });

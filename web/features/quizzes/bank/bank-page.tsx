@@ -2,6 +2,7 @@ import './bank.css';
 import '#web/styles/math.css';
 import type { BankQuestion } from '@kaksha/contract/bank.ts';
 import { staff } from '@kaksha/contract/core/access.ts';
+import { bankSorts } from '@kaksha/contract/core/statuses.ts';
 import { difficulties, questionKinds } from '@kaksha/contract/questions/choices.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -90,7 +91,16 @@ function Bank() {
         ]}
       />
       <h2 className="sr">{texts.listed}</h2>
-      <PagedList list={found} address={listed} words={texts}>
+      <PagedList
+        list={found}
+        address={listed}
+        words={texts}
+        order={{
+          value: filters.sort,
+          choices: bankSorts.map((sort) => [sort, texts.sorts[sort]]),
+          onChange: (sort) => change({ sort }),
+        }}
+      >
         {(questions) => (
           <ul className="bank-list">
             {questions.map((question) => (

@@ -16,6 +16,12 @@ export const texts = {
   kind: 'Type',
   anyKind: 'Any type',
   kinds: { single: 'MCQ (one correct)', multiple: 'MSQ (one or more correct)', numeric: 'Numerical value' },
+  sorts: {
+    newest: 'Newest first',
+    used: 'Most used',
+    hardest: 'Fewest correct answers',
+    easiest: 'Most correct answers',
+  },
   loading: 'Loading questions...',
   failed: 'The questions could not be loaded.',
   found: (count: number) => plural(count, 'question', 'questions'),
