@@ -15,6 +15,8 @@ const BEFORE_FILES = 5;
 const BEFORE_REASONS = 31;
 /** The last version that kept settings of exams for practice too. */
 const BEFORE_PRACTICE_SETTINGS = 35;
+/** The last version that found the subjects of a quiz among its questions. */
+const BEFORE_SUBJECTS = 56;
 /** The last version that kept personal values beside the others in the audit log. */
 const BEFORE_ERASURES = 18;
 const id = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
@@ -209,4 +211,26 @@ test('clears settings that were stored for practice, and leaves those of exams',
       extra: 10,
     },
   ]);
+});
+
+test('takes the subjects of quizzes that are there out of their questions, each once', async () => {
+  await apply(BEFORE_FILES, BEFORE_SUBJECTS);
+  const asked = [{ subject: 'Physics' }, { subject: 'physics' }, { subject: 'Botany' }, {}];
+  for (const [number, questions] of [[1, asked] as const, [2, [{}]] as const]) {
+    const [quiz, version] = [id(number), id(10 + number)];
+    await client.query('begin');
+    await client.query('insert into quizzes (id, current_version_id, created_at) values ($1, $2, now())', [
+      quiz,
+      version,
+    ]);
+    await client.query(
+      `insert into quiz_versions (id, quiz_id, number, title, total_minutes, pass_percent, question_count, incomplete, questions, created_at)
+         values ($1, $2, 1, '', 1, 100, 1, false, $3, now())`,
+      [version, quiz, JSON.stringify(questions)],
+    );
+    await client.query('commit');
+  }
+  await migrateDatabase({ ...server, database }, () => undefined);
+  const { rows } = await client.query('select subjects from quiz_versions order by id');
+  expect(rows).toEqual([{ subjects: ['botany', 'physics'] }, { subjects: [] }]);
 });

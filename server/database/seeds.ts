@@ -5,7 +5,7 @@ import { roleGrants, users } from '#server/database/schema/auth.ts';
 import { courses, subCourses } from '#server/database/schema/courses.ts';
 import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
 import { results } from '#server/database/schema/results.ts';
-import { QUESTION_FORMAT } from '#server/database/stored-questions.ts';
+import { QUESTION_FORMAT, subjectsIn } from '#server/database/stored-questions.ts';
 import { newId } from '#server/database/uuid.ts';
 
 /** Rows as the program itself would have written them, for the samples and for tests: omitted values have defaults. */
@@ -113,6 +113,7 @@ export async function seedQuiz(
     languages,
     passPercent,
     questionCount: questions.length,
+    subjects: subjectsIn(questions),
     incomplete: false,
     format: QUESTION_FORMAT,
     questions,

@@ -13,6 +13,11 @@ import type {
 /** The current format of stored questions; increased whenever code for the old format would read it wrongly. */
 export const QUESTION_FORMAT = 3;
 
+/** What the questions are tagged with, each subject once and in small letters. */
+export const subjectsIn = (questions: readonly { subject?: string | undefined }[]): string[] => [
+  ...new Set(questions.flatMap(({ subject }) => (subject === undefined ? [] : [subject.toLowerCase()]))),
+];
+
 type Stored = Record<string, unknown>;
 
 /** The upgrade from each format to the next; 0 is the format before formats were numbered. */

@@ -116,6 +116,8 @@ export const quizVersions = pgTable(
     questions: jsonb('questions').$type<AuthoredQuestion[]>().notNull(),
     /** The `…Html` fields of `questions`: derived from them, and filled in later if the save had no time. */
     typeset: jsonb('typeset').$type<TypesetQuestion[]>(),
+    /** What its questions are tagged with, each once and in small letters: a course finds its quizzes by them. */
+    subjects: text('subjects').array().notNull().default([]),
     /** Null if the quiz has none: each question then counts +1/0/0. Questions are stored in the order of their sections. */
     sections: jsonb('sections').$type<Section[]>(),
     passages: jsonb('passages').$type<AuthoredPassage[]>(),

@@ -12,7 +12,9 @@ import {
   question,
   request,
 } from '#server/test/factories.ts';
+import { rowsRead } from '#server/test/rows-read.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
+import { readCourseQuizzes } from './reading.ts';
 
 let app: TestApp;
 const people = {} as Record<
@@ -151,6 +153,22 @@ describe('the quizzes of a course', () => {
     expect(await idsFor(people.stranger)).toEqual([newest, named]);
     expect(await idsFor(people.enrolled)).toEqual([own, newest, named]);
     expect(await idsFor(people.teacher)).toEqual([own, newest, named]);
+  });
+
+  test('follow a quiz whose questions get other subjects, and are found without a look at the questions', async () => {
+    const course = await makeCourse(app, 'Petrology');
+    const quiz = await makeQuiz(app, { questions: [question({ subject: 'Petrology' })] }, people.teacher);
+    const path = `/courses/${course._id}/quizzes`;
+    const total = async () => (await request(app, path)).json<CourseQuizzes>().total;
+    expect(await total()).toBe(1);
+    const read = await rowsRead(app, 'bank_questions', async ({ db }) => {
+      const found = await readCourseQuizzes(db, { courseId: course._id, user: null });
+      expect(found).toMatchObject({ total: 1, first: [{ _id: quiz._id }] });
+    });
+    expect(read).toBe(0);
+    const other = [{ ...question({ subject: 'Botany' }), _id: quiz.questions[0]?._id }];
+    await request(app, `/quiz/${quiz._id}`, { method: 'PUT', as: people.teacher, body: { questions: other } });
+    expect(await total()).toBe(0);
   });
 
   test('are five at most, with the number of all, and 404 of no course', async () => {

@@ -1,6 +1,6 @@
 import { isIncomplete, passMark, type QuizDraft, totalMinutes } from '@kaksha/contract/quizzes.ts';
 import type { quizVersions } from '#server/database/schema/quizzes.ts';
-import { QUESTION_FORMAT } from '#server/database/stored-questions.ts';
+import { QUESTION_FORMAT, subjectsIn } from '#server/database/stored-questions.ts';
 import { type Faults, fail, onlyFault } from '#server/platform/core/fail.ts';
 import type { VersionRow } from './queries.ts';
 import { applyQuestions, type Sizes } from './question-drafts.ts';
@@ -12,7 +12,14 @@ type Insert = typeof quizVersions.$inferInsert;
 export type VersionContent = Required<
   Pick<
     Insert,
-    'title' | 'totalMinutes' | 'passPercent' | 'questionCount' | 'incomplete' | 'format' | 'questions'
+    | 'title'
+    | 'totalMinutes'
+    | 'passPercent'
+    | 'questionCount'
+    | 'incomplete'
+    | 'format'
+    | 'questions'
+    | 'subjects'
   >
 > & {
   sections: VersionRow['sections'];
@@ -56,6 +63,7 @@ export function applyDraft(
     format: QUESTION_FORMAT,
     questions,
     questionCount: questions.length,
+    subjects: subjectsIn(questions),
     totalMinutes: totalMinutes(draft.totalTime, questions),
     passPercent: passMark(draft.passPercent === undefined ? stored?.passPercent : draft.passPercent),
     incomplete: isIncomplete({ title, questions, passages, pages }),
@@ -87,6 +95,7 @@ export function contentOfCopy(
       ...(question.passageId === undefined ? {} : { passageId: idOf(question.passageId) }),
     })),
     questionCount: questions.length,
+    subjects: subjectsIn(questions),
     totalMinutes: minutes,
     passPercent,
     incomplete: true,

@@ -200,12 +200,12 @@ export function listToTry(db: Database, { user, limit }: { user: CurrentUser | n
 
 /**
  * The complete practice quizzes of a course that a list has for this person: first those for its students, then those for
- * everyone whose subjects the course names, the newest first of each (behaviour 3.64). Null where there is no
- * such course.
+ * everyone whose subjects the course names, the newest first of each (behaviour 3.64): the first of them, each with the number of
+ * all. Null where there is no such course.
  */
 export async function listOfCourse(
   db: Database,
-  { courseId, user }: { courseId: string; user: CurrentUser | null },
+  { courseId, user, limit }: { courseId: string; user: CurrentUser | null; limit: number },
 ) {
   const [course] = await db
     .select({ title: courses.title, levels: courses.levels, features: courses.features })
@@ -214,11 +214,11 @@ export async function listOfCourse(
   if (course === undefined) return null;
   const words = inWords([course.title, course.levels, ...course.features].join(' '));
   const isItsOwn = sql`${courseId} = any(${quizzes}.course_ids)`;
-  const subjects = sql`select position(' ' || lower(b.subject) || ' ' in ${words}) > 0 from bank_questions b
-    where b.quiz_id = ${quizzes}.id and b.subject is not null`;
-  const namesItsSubjects = sql`(exists (${subjects}) and true = all (${subjects}))`;
+  const { subjects } = quizVersions;
+  const namesItsSubjects = sql`cardinality(${subjects}) > 0 and not exists (
+    select from unnest(${subjects}) as subject where position(' ' || subject || ' ' in ${words}) = 0)`;
   return db
-    .select(offered)
+    .select({ ...offered, total: sql<number>`(count(*) over ())::integer` })
     .from(quizzes)
     .innerJoin(quizVersions, eq(quizVersions.id, quizzes.currentVersionId))
     .where(
@@ -229,7 +229,8 @@ export async function listOfCourse(
         or(isItsOwn, and(isForEveryone, namesItsSubjects)),
       ),
     )
-    .orderBy(desc(isItsOwn), desc(quizzes.createdAt), desc(quizzes.id));
+    .orderBy(desc(isItsOwn), desc(quizzes.createdAt), desc(quizzes.id))
+    .limit(limit);
 }
 
 /** Small letters, with a space on either side of each word. */

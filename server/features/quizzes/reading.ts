@@ -201,9 +201,9 @@ export async function readCourseQuizzes(
   db: Database,
   { courseId, user }: { courseId: string; user: CurrentUser | null },
 ): Promise<CourseQuizzes> {
-  const found = isId(courseId) ? await listOfCourse(db, { courseId, user }) : null;
+  const found = isId(courseId) ? await listOfCourse(db, { courseId, user, limit: OF_COURSE }) : null;
   if (found === null) fail('course_not_found');
-  return { total: found.length, first: found.slice(0, OF_COURSE) };
+  return { total: found[0]?.total ?? 0, first: found.map(({ total: _, ...quiz }) => quiz) };
 }
 
 async function currentVersion(quizReader: QuizReader, head: QuizHead | null) {
