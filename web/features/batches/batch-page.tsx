@@ -9,6 +9,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { AdminHead } from '#web/features/admin/public.ts';
 import { useUserId } from '#web/features/auth/public.ts';
 import { send } from '#web/lib/send/send.ts';
+import { useNow } from '#web/lib/server-clock.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DeleteDialog } from '#web/ui/item/delete-dialog.tsx';
@@ -48,6 +49,7 @@ function Shown({ batch }: { batch: Batch }) {
     ...(from === null ? [] : [texts.since(formatDate(from))]),
     ...(to === null ? [] : [texts.until(formatDate(to))]),
   ];
+  const about = [...teachers.map(({ fullName }) => fullName), ...days, timetable].filter(Boolean).join(', ');
   return (
     <>
       <AdminHead title={name}>
@@ -63,9 +65,7 @@ function Shown({ batch }: { batch: Batch }) {
           <Badge key={_id}>{title}</Badge>
         ))}
       </p>
-      <p className="meta">
-        {[...teachers.map(({ fullName }) => fullName), ...days, timetable].filter(Boolean).join(', ')}
-      </p>
+      {about !== '' && <p className="meta">{about}</p>}
       <Part title={texts.membersTitle}>
         <Members batch={batch} />
       </Part>
@@ -151,6 +151,9 @@ function DeleteBatch({ batch: { _id: id, name } }: { batch: Batch }) {
 
 function Exams({ id }: { id: string }) {
   const t = texts.exams;
+  const now = useNow();
+  const closing = (at: string) =>
+    (now !== null && Date.parse(at) <= now ? t.closed : t.closes)(formatDateTime(at));
   return (
     <ListStates list={useQuery(examsOf(id))} loading={t.loading} failed={t.failed} empty={t.none}>
       {(exams) => (
@@ -162,7 +165,7 @@ function Exams({ id }: { id: string }) {
                 <span className="meta num">
                   {[
                     ...(opensAt === null ? [] : [t.opens(formatDateTime(opensAt))]),
-                    ...(closesAt === null ? [] : [t.closes(formatDateTime(closesAt))]),
+                    ...(closesAt === null ? [] : [closing(closesAt)]),
                   ].join(', ')}
                 </span>
               </span>

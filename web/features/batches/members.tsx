@@ -82,9 +82,11 @@ function PasteRolls({ id }: { id: string }) {
         hint={texts.pasteHint}
         error={unknown.length > 0 && texts.unknown(unknown.join(', '))}
       />
-      <Button type="submit" look="outline" busy={busy}>
-        {texts.addMembers}
-      </Button>
+      <div className="row">
+        <Button type="submit" look="outline" busy={busy}>
+          {texts.addMembers}
+        </Button>
+      </div>
     </form>
   );
 }

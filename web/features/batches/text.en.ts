@@ -60,6 +60,7 @@ export const texts = {
     untitled: 'Untitled exam',
     opens: (at: string) => `opens ${at}`,
     closes: (at: string) => `closes ${at}`,
+    closed: (at: string) => `closed ${at}`,
     result: (appeared: number, mean: number | null) =>
       appeared === 0 ? 'Nobody appeared' : `${appeared} appeared, mean ${mean ?? 0}%`,
   },

@@ -55,11 +55,6 @@ function Shown({ student, isAdmin }: PartProps & { isAdmin: boolean }) {
   return (
     <>
       <Head student={student} />
-      <FactsForm student={student} />
-      <div className="student-parts">
-        <BatchesPart student={student} />
-        <EnrolmentsPart student={student} />
-      </div>
       <section aria-labelledby="student-results">
         <div className="student-part-head">
           <h2 id="student-results">{texts.results.title}</h2>
@@ -72,6 +67,11 @@ function Shown({ student, isAdmin }: PartProps & { isAdmin: boolean }) {
         </div>
       </section>
       <MissedExams student={student} />
+      <div className="student-parts">
+        <BatchesPart student={student} />
+        <EnrolmentsPart student={student} />
+      </div>
+      <FactsForm student={student} />
       {isAdmin && <AccountPart student={student} />}
       {isAdmin && <ChangesPart id={student._id} />}
     </>
