@@ -17,7 +17,7 @@ export function TeacherDetails({ teacher, ...decided }: DecisionProps) {
       <dl className="teacher-words">
         <Words name={texts.qualification} text={teacher.educationalQualification} />
         <Words name={texts.experience} text={teacher.workExperience} />
-        <Words name={texts.columns.previous} text={teacher.previousWorkPlace} />
+        <Words name={texts.previous} text={teacher.previousWorkPlace} />
         <Words name={texts.reason} text={teacher.reason} />
         {teacher.recordings.length > 0 && (
           <div>

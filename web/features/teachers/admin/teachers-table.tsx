@@ -6,6 +6,7 @@ import { PhoneNumber } from '#web/features/admin/public.ts';
 import { Badge, type BadgeLook, Mark } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
+import { EmailAddress } from '#web/ui/text/email-address.tsx';
 import { TeacherDetails } from './teacher-details.tsx';
 import { texts } from './text.en.ts';
 
@@ -52,13 +53,15 @@ export function TeachersTable({ teachers, openId, open, close, update }: Teacher
             );
           },
         },
-        email: textColumn('email', 'c-mail', ({ email }) => email),
-        phone: {
-          className: 'num c-phone',
-          cell: ({ phoneNumber }) => (
+        contact: {
+          className: 'c-mail',
+          cell: ({ email, phoneNumber }) => (
             <>
-              <span className="cell-name">{texts.columns.phone}</span>
+              <span className="cell-name">{texts.columns.contact}</span>
               <span className="cell-text">
+                <span>
+                  <EmailAddress email={email} />
+                </span>
                 <PhoneNumber phone={phoneNumber} />
               </span>
             </>
@@ -66,13 +69,12 @@ export function TeachersTable({ teachers, openId, open, close, update }: Teacher
         },
         subject: textColumn('subject', 'c-subject', ({ subjectToTeach }) => subjectToTeach),
         experience: textColumn('experience', 'c-long', ({ workExperience }) => workExperience),
-        previous: textColumn('previous', 'c-long', ({ previousWorkPlace }) => previousWorkPlace),
         status: { className: 'c-status', cell: ({ status }) => <StatusBadge status={status} /> },
       }}
       detail={(teacher) =>
         teacher._id === openId && (
           <tr className="teacher-open" id={`${id}-${teacher._id}`}>
-            <td colSpan={7}>
+            <td colSpan={5}>
               <TeacherDetails teacher={teacher} onSaved={update} onGone={close} />
             </td>
           </tr>
