@@ -8,10 +8,12 @@ type BarsProps = {
   caption: string;
   heads: { name: string; count: string };
   rows: readonly { key: string; name: string; count: number }[];
+  /** How a count is written, where it is a share. */
+  written?: (count: number) => string;
 };
 
 /** A few counts as bars that are their own table; the sentence above says what they show. */
-export function Bars({ say, caption, heads, rows }: BarsProps) {
+export function Bars({ say, caption, heads, rows, written = formatCount }: BarsProps) {
   const id = useId();
   const most = Math.max(1, ...rows.map(({ count }) => count));
   return (
@@ -35,7 +37,7 @@ export function Bars({ say, caption, heads, rows }: BarsProps) {
               <th scope="row">{name}</th>
               <td className="num">
                 <span className="bar" style={{ inlineSize: `${(count / most) * 72}%` }} />
-                <b>{formatCount(count)}</b>
+                <b>{written(count)}</b>
               </td>
             </tr>
           ))}

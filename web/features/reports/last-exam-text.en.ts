@@ -11,6 +11,7 @@ export const texts = {
   cards: 'Report cards for parents',
   marksFrom: (from: number, to: number) =>
     `${String(Math.round(from * 10) / 10).replace('-', '−')} to ${Math.round(to * 10) / 10}`,
+  share: (percent: number) => `${percent}%`,
   against: (percent: number, title: string, before: number) =>
     `The mean is ${Math.round(percent)}%; it was ${Math.round(before)}% in ${title.trim() || 'the exam before'}.`,
   hardest: (number: number, right: number) =>

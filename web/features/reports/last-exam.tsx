@@ -123,6 +123,7 @@ function Hardest({ report: { questions } }: { report: Report }) {
         name: texts.questionOf(number),
         count: Math.round(rightPercent),
       }))}
+      written={texts.share}
     />
   );
 }

@@ -6,7 +6,8 @@ import { Summary } from './summary.tsx';
 import { texts } from './text.en.ts';
 
 /**
- * Above the results of one quiz: who appeared and who did not, the marks of all as a picture, and the way to the report. Nothing
+ * Above the results of one quiz: who appeared and who did not, the marks of all as a picture, and the ways to the report and
+ * to the cards for parents. Nothing
  * while it loads, without results, and where there is no report: the list below is what was asked for.
  */
 export function QuizSummary({ quizId }: { quizId: string }) {
@@ -16,8 +17,9 @@ export function QuizSummary({ quizId }: { quizId: string }) {
     <section className="quiz-summary" aria-label={texts.ofQuiz}>
       <p className="lead num">{texts.appeared(data.n, data.absent)}</p>
       <Summary report={data} />
-      <p>
+      <p className="quiz-summary-ways">
         <Link to={`/quiz/${quizId}/report`}>{texts.wholeReport}</Link>
+        {data.quiz.mode === 'exam' && <Link to={`/quiz/${quizId}/cards`}>{texts.cardsForParents}</Link>}
       </p>
     </section>
   );

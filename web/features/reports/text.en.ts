@@ -139,6 +139,7 @@ export const texts = {
   workbook: 'Download .xlsx',
   print: 'Print',
   cards: 'Report cards',
+  cardsForParents: 'Report cards to print or send to parents',
 
   questionsTitle: 'Questions',
   telling: (good: number, all: number) =>

@@ -15,7 +15,7 @@ export const texts = {
   nobodyOfBatch: 'Nobody of this batch has appeared.',
   toReport: 'To the report',
   toResult: 'To the result',
-  lead: (count: number) => `${cards(count)}, each on one A4 page.`,
+  lead: (count: number) => `${cards(count)}, ${count === 1 ? '' : 'each '}on one A4 page.`,
   ownLead: 'One A4 page, to print or to save as a PDF.',
   batch: 'Batch',
   everybody: 'Everybody who appeared',

@@ -311,4 +311,20 @@ test('the results of one quiz begin with who appeared, its marks as a picture an
     'href',
     `/quiz/${QUIZ}/report`,
   );
+  expect(summary.getByRole('link', { name: 'Report cards to print or send to parents' })).toHaveAttribute(
+    'href',
+    `/quiz/${QUIZ}/cards`,
+  );
+});
+
+test('a student’s name leads to the student’s page, that of staff or of an erased account nowhere', async () => {
+  const of = (name: string, role: 'student' | 'teacher', id: string | null) => {
+    const result = makeResult({ _id: name, name, role });
+    return { ...result, user: { ...result.user, _id: id } };
+  };
+  const results = [of('Person 0', 'student', 'u0'), of('Person 1', 'teacher', 'u1'), of('Person 2', 'student', null)];
+  show({ answer: () => page(results) });
+  expect(await screen.findByRole('link', { name: 'Person 0' })).toHaveAttribute('href', '/admin/people/u0');
+  expect(screen.getByText('Person 1').closest('a')).toBeNull();
+  expect(screen.getByText('Person 2').closest('a')).toBeNull();
 });

@@ -2,7 +2,9 @@ import './lists.css';
 import { roles, staff } from '@kaksha/contract/core/access.ts';
 import { formatDateTime } from '@kaksha/contract/core/time.ts';
 import { type AllResultsSort, allResultsLimits } from '@kaksha/contract/results/choices.ts';
+import type { ResultSummary } from '@kaksha/contract/results.ts';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { RequireRole } from '#web/features/auth/public.ts';
 import { useInstitute } from '#web/lib/page/institute.ts';
 import { useAddress } from '#web/ui/list/address.ts';
@@ -117,7 +119,7 @@ function AllResultsList() {
                   className: 'c-who',
                   cell: ({ userName, user }) => (
                     <span className="who">
-                      <Authored strong text={userName} fallback={texts.nobody} />
+                      <StudentName name={userName} user={user} />
                       <span>
                         <EmailAddress email={user.email} />
                       </span>
@@ -158,6 +160,12 @@ function AllResultsList() {
       </PagedList>
     </ListPage>
   );
+}
+
+/** The name, which leads to the page of a student who is still there. */
+function StudentName({ name, user: { _id: id, role } }: { name: string; user: ResultSummary['user'] }) {
+  const shown = <Authored strong text={name} fallback={texts.nobody} />;
+  return id !== null && role === 'student' ? <Link to={`/admin/people/${id}`}>{shown}</Link> : shown;
 }
 
 const directions = { asc: 'ascending', desc: 'descending' } as const;
