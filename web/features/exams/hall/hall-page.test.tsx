@@ -480,7 +480,7 @@ test('the middle student’s progress is a sentence, a curve with the middle hal
   const { user } = show({ reply: hall({ progress: { started: 2946, total: 75, points } }) });
   const figure = within(await screen.findByRole('figure'));
   expect(figure.getByText('The middle student has answered 41 of 75.')).toBeVisible();
-  expect(figure.getByText('The middle half is at 30 to 52, the band.')).toBeVisible();
+  expect(figure.getByText('The middle half has answered 30 to 52 (the band).')).toBeVisible();
   expect(figure.getByRole('img')).toHaveAccessibleName(/over the time of the exam.*answered 41 of 75/);
   await user.click(figure.getByText('The same as a table'));
   expect(figure.getByRole('row', { name: '10:39 am 41 30 to 52' })).toBeInTheDocument();
@@ -498,7 +498,7 @@ test('one student has a sentence, and a line without a band', async () => {
 test('a lone point has a sentence and no curve', async () => {
   const progress = { started: 5, total: 75, points: [point(9, [4, 4, 4])] };
   show({ reply: hall({ progress }) });
-  expect(await screen.findByText('The middle half too: 4.')).toBeVisible();
+  expect(await screen.findByText('So has the whole middle half.')).toBeVisible();
   expect(screen.queryByRole('img')).toBeNull();
 });
 

@@ -57,8 +57,8 @@ export const texts = {
       `The one student who started has answered ${answered} of ${total}.`,
     half: (lower: number, upper: number, isDrawn: boolean) =>
       lower === upper
-        ? `The middle half too: ${lower}.`
-        : `The middle half is at ${lower} to ${upper}${isDrawn ? ', the band' : ''}.`,
+        ? 'So has the whole middle half.'
+        : `The middle half has answered ${lower} to ${upper}${isDrawn ? ' (the band)' : ''}.`,
     curve: (says: string) => `Answered questions over the time of the exam. ${says}`,
     same: 'The same as a table',
     table: 'Answered questions over the time of the exam',
