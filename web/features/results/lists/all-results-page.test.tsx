@@ -322,9 +322,19 @@ test('a student’s name leads to the student’s page, that of staff or of an e
     const result = makeResult({ _id: name, name, role });
     return { ...result, user: { ...result.user, _id: id } };
   };
-  const results = [of('Person 0', 'student', 'u0'), of('Person 1', 'teacher', 'u1'), of('Person 2', 'student', null)];
+  const results = [
+    of('Person 0', 'student', 'u0'),
+    of('Person 1', 'teacher', 'u1'),
+    of('Person 2', 'student', null),
+  ];
   show({ answer: () => page(results) });
   expect(await screen.findByRole('link', { name: 'Person 0' })).toHaveAttribute('href', '/admin/people/u0');
   expect(screen.getByText('Person 1').closest('a')).toBeNull();
   expect(screen.getByText('Person 2').closest('a')).toBeNull();
+});
+
+test('a title leads to the results of its quiz, unless these are shown', async () => {
+  show();
+  const ofQuiz = '/quiz/all-results?quizId=quiz-1';
+  expect(await screen.findByRole('link', { name: 'Gravitation' })).toHaveAttribute('href', ofQuiz);
 });

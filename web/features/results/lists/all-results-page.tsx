@@ -130,7 +130,7 @@ function AllResultsList() {
                 quiz: {
                   sort: sort('quiz.title'),
                   className: 'c-quiz',
-                  cell: ({ quiz }) => <Authored text={quiz.title} fallback={texts.untitled} />,
+                  cell: ({ quiz }) => <QuizName quiz={quiz} chosen={filters.quizId} />,
                 },
                 score: {
                   sort: byMarks ? sort('marks', 'score') : sort('score', 'marks'),
@@ -160,6 +160,12 @@ function AllResultsList() {
       </PagedList>
     </ListPage>
   );
+}
+
+/** The title, which leads to the results of this quiz alone, with their sum and picture. */
+function QuizName({ quiz: { _id: id, title }, chosen }: { quiz: ResultSummary['quiz']; chosen: string }) {
+  const shown = <Authored text={title} fallback={texts.untitled} />;
+  return id === chosen ? shown : <Link to={`/quiz/all-results?quizId=${id}`}>{shown}</Link>;
 }
 
 /** The name, which leads to the page of a student who is still there. */
