@@ -68,7 +68,18 @@ export function TeachersTable({ teachers, openId, open, close, update }: Teacher
           ),
         },
         subject: textColumn('subject', 'c-subject', ({ subjectToTeach }) => subjectToTeach),
-        experience: textColumn('experience', 'c-long', ({ workExperience }) => workExperience),
+        experience: {
+          className: 'c-long',
+          cell: ({ workExperience, previousWorkPlace }) => (
+            <>
+              <span className="cell-name">{texts.columns.experience}</span>
+              <span>
+                <span className="cell-text">{workExperience}</span>
+                <span className="cell-text meta">{previousWorkPlace}</span>
+              </span>
+            </>
+          ),
+        },
         status: { className: 'c-status', cell: ({ status }) => <StatusBadge status={status} /> },
       }}
       detail={(teacher) =>
