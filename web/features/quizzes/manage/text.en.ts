@@ -34,7 +34,7 @@ export const texts = {
   hallOf: (title: string) => `Hall of ${title}`,
   results: 'Results',
   resultsOf: (title: string) => `Results of ${title}`,
-  preview: 'Preview as a student',
+  preview: 'Preview',
   previewOf: (title: string) => `Preview as a student: ${title}`,
   print: 'Print',
   printQuiz: (title: string) => `Print ${title}`,
