@@ -31,6 +31,7 @@ export const quizzesScreens: readonly Screen[] = [
   { name: 'quiz-home', path: at('/quiz') },
   { name: 'quiz-home-student', path: at('/quiz'), as: 'student' },
   { name: 'quiz-home-teacher', path: at('/quiz'), as: 'teacher' },
+  { name: 'quiz-home-admin', path: at('/quiz'), as: 'admin' },
   { name: 'quiz-list', path: at('/quiz/quizzes'), as: 'student' },
   {
     name: 'quiz-list-empty',

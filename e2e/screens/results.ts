@@ -48,6 +48,11 @@ export const resultsScreens: readonly Screen[] = [
       if (await fold.isVisible()) await fold.click();
     },
   },
+  {
+    name: 'all-results-quiz',
+    path: (world) => `/quiz/all-results?quizId=${world.exams.closedId}`,
+    as: 'teacher',
+  },
   { name: 'all-results-none', path: at('/quiz/all-results?q=kepler'), as: 'teacher' },
   { name: 'result-as-teacher', path: (world) => `/quiz/result/${world.passedId}`, as: 'teacher' },
 ];

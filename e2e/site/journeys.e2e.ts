@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { askForDemo, firstAdmin, signInAs } from '../lib/people.ts';
+import { askForDemo, firstAdmin, makePerson, signInAs } from '../lib/people.ts';
 import { expect, test } from '../lib/test.ts';
 
 const widths = [360, 1280] as const;
@@ -19,6 +19,18 @@ function counting() {
 }
 
 const at = (page: Page, width: number) => page.setViewportSize({ width, height: width === 360 ? 640 : 860 });
+
+const QUESTIONS = 20;
+
+/** A sheet as a teacher has it: numbered questions with their options and keys, formulas among them. */
+const sheet = (of: string) =>
+  Array.from({ length: QUESTIONS }, (_, index) =>
+    [
+      `${index + 1}. The speed at the foot of a slope of height ${index + 2} m, ${of}, is`,
+      `(a) $\\sqrt{${index + 2}g}$ (b) $\\sqrt{${2 * index + 4}g}$ (c) $${index + 2}g$ (d) zero`,
+      'Ans. (b)',
+    ].join('\n'),
+  ).join('\n');
 
 for (const width of widths) {
   test(`at ${width} px a parent books a demo of a course with at most four taps`, {
@@ -84,3 +96,25 @@ test(`each of the ${MONDAY} leads of a Monday takes at most two acts, half of th
   await page.goto(`/admin/demo?status=contacted&q=${encodeURIComponent(family)}`);
   await expect(page.getByText(`${MONDAY} requests`)).toBeVisible();
 });
+
+for (const width of widths) {
+  test(`at ${width} px a teacher makes a quiz of a sheet of ${QUESTIONS} questions with at most thirty acts`, {
+    tag: tagAt(width),
+  }, async ({ page, request }) => {
+    await at(page, width);
+    const of = crypto.randomUUID().slice(0, 8);
+    await signInAs(page, await makePerson(request, { role: 'teacher' }));
+    const { tap, taps } = counting();
+    await page.goto('/quiz/manage');
+    await tap(page.getByRole('link', { name: 'Bring questions in' }));
+    await page.getByLabel('Or paste').fill(sheet(of));
+    await tap(page.getByRole('button', { name: 'Show the questions' }));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${QUESTIONS} questions`);
+    await tap(page.getByRole('button', { name: `Take ${QUESTIONS} questions` }));
+    await page.getByLabel('Title of the quiz').fill(`Slopes ${of}`);
+    await tap(page.getByRole('button', { name: 'Make the quiz' }));
+    await expect(page.getByText(`${QUESTIONS} questions are in Slopes ${of}`)).toBeVisible();
+    // The two texts that were typed or pasted are acts as well.
+    expect(taps() + 2).toBeLessThanOrEqual(30);
+  });
+}

@@ -167,7 +167,11 @@ describe('the quizzes of a course', () => {
     });
     expect(read).toBe(0);
     const other = [{ ...question({ subject: 'Botany' }), _id: quiz.questions[0]?._id }];
-    await request(app, `/quiz/${quiz._id}`, { method: 'PUT', as: people.teacher, body: { questions: other } });
+    await request(app, `/quiz/${quiz._id}`, {
+      method: 'PUT',
+      as: people.teacher,
+      body: { questions: other },
+    });
     expect(await total()).toBe(0);
   });
 

@@ -109,7 +109,9 @@ describe('the bank', () => {
   });
 
   test('is sorted by use and by the share of right answers, questions without results last', async () => {
-    const quiz = await make(...['never', 'rare', 'often', 'even'].map((text) => question({ question: text })));
+    const quiz = await make(
+      ...['never', 'rare', 'often', 'even'].map((text) => question({ question: text })),
+    );
     const counts = [null, [2, 2], [40, 10], [4, 1]] as const;
     await app.store.db.insert(questionUses).values(
       quiz.questions.flatMap(({ _id }, at) => {

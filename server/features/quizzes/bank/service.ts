@@ -25,7 +25,8 @@ export function searchBank(store: Store, query: BankQuery): Promise<BankPage> {
     await tx.execute(sql`set transaction isolation level repeatable read, read only`);
     const totalCount = await countQuestions(tx, condition);
     const offset = (page - 1) * limit;
-    const places = offset < totalCount ? await readPlaces(tx, condition, { sort: query.sort, limit, offset }) : [];
+    const places =
+      offset < totalCount ? await readPlaces(tx, condition, { sort: query.sort, limit, offset }) : [];
     const parts = places.length === 0 ? [] : await readParts(tx, places);
     const tags = query.tags === undefined ? {} : { tags: await readTags(tx, query) };
     return { questions: join(places, parts), totalCount, page, limit, ...tags };
