@@ -2,6 +2,7 @@ import type { Attempt } from '@kaksha/contract/exams.ts';
 import type { AttemptLog, Hall, HallPerson } from '@kaksha/contract/hall.ts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { makeStudent } from '#web/test/make-student.ts';
 import { errorBody, showPage } from '#web/test/show-page.tsx';
 import { HallRoute } from './hall-page.tsx';
 
@@ -139,10 +140,12 @@ function show({
   reply = hall(),
   act = () => ({ status: 200, body: { extraMinutes: 10, attempts: 2894 } }),
   at = '/quiz/q1/hall',
+  student = { status: 200, body: makeStudent() },
 }: {
   reply?: Hall | Answer;
   act?: Answer;
   at?: string;
+  student?: { status: number; body: unknown };
 } = {}) {
   return showPage({
     routes: [{ path: '/quiz/:id/hall/:attemptId?', Component: HallRoute }],
@@ -151,6 +154,7 @@ function show({
     answer: (call, ...rest) => {
       if (!call.startsWith('GET')) return act(call, ...rest);
       if (call.includes('/log')) return { status: 200, body: log };
+      if (call.startsWith('GET /api/students/')) return student;
       return typeof reply === 'function' ? reply(call, ...rest) : { status: 200, body: reply };
     },
   });
@@ -506,4 +510,34 @@ test('before anyone has started there is no picture', async () => {
   show();
   await screen.findByRole('heading', { level: 1, name: 'JEE Main mock 3' });
   expect(screen.queryByRole('figure')).toBeNull();
+});
+
+test('the panel has class, batches and the numbers of student and guardian, and leads to the student’s page', async () => {
+  const known = makeStudent({
+    ...{ class: '11', batches: [{ _id: 'b1', name: 'Evening' }] },
+    ...{ phone: '+919876543210', guardianName: 'Sunita Rao', guardianPhone: '+919876543211' },
+  });
+  const { user } = show({ student: { status: 200, body: known } });
+  await user.click(await screen.findByRole('button', { name: 'Aarav Menon' }));
+  const reach = within(await screen.findByRole('region', { name: 'How to reach Aarav Menon' }));
+  expect(reach.getByText('Class 11, Evening')).toBeVisible();
+  expect(reach.getByRole('link', { name: 'Call Aarav Menon' })).toHaveAttribute('href', 'tel:+919876543210');
+  expect(reach.getByRole('link', { name: 'Call Sunita Rao' })).toHaveAttribute('href', 'tel:+919876543211');
+  expect(reach.getByRole('link', { name: 'All about this student' })).toHaveAttribute(
+    'href',
+    '/admin/people/id-Aarav',
+  );
+});
+
+test('the panel says that no number is stored', async () => {
+  const body = makeStudent({ phone: '', guardianPhone: '' });
+  const { user } = show({ student: { status: 200, body } });
+  await user.click(await screen.findByRole('button', { name: 'Aarav Menon' }));
+  expect(await screen.findByText('No phone number is stored.')).toBeVisible();
+});
+
+test('the panel says that the numbers could not be loaded', async () => {
+  const { user } = show({ student: { status: 500, body: errorBody('Down.', 'internal') } });
+  await user.click(await screen.findByRole('button', { name: 'Aarav Menon' }));
+  expect(await screen.findByText('Down.')).toBeVisible();
 });

@@ -27,6 +27,7 @@ export function PersonPanel({ quizId, person, now, onAct }: PersonPanelProps) {
     <div className="hall-person">
       <Facts person={person} now={now} />
       <Acts person={person} onAct={onAct} />
+      <LazyReach part={{ user: person.user }} fallback={null} />
       {person.attemptId !== null && <NewestLog quizId={quizId} id={person.attemptId} state={person.state} />}
     </div>
   );
@@ -139,6 +140,9 @@ function NewestLog({ quizId, id, state }: { quizId: string; id: string; state: H
     </section>
   );
 }
+
+/** Most of the hall is read without it, and it needs what the administration shares. */
+const { LazyPart: LazyReach } = lazyPart(() => import('./reach.tsx').then(({ Reach }) => Reach));
 
 /** In the file of the public pages, which the hall needs for nothing else. */
 const { LazyPart: LazyAkshara } = lazyPart(() =>

@@ -111,6 +111,17 @@ export const texts = {
     clear: 'Clear search',
   },
 
+  reach: {
+    title: (name: string) => `How to reach ${name}`,
+    loading: 'Loading phone numbers…',
+    failed: 'The phone numbers could not be loaded.',
+    inClass: (name: string) => `Class ${name}`,
+    noNumber: 'No phone number is stored.',
+    guardian: 'Guardian',
+    greeting: (name: string) => `Hello ${name}, `,
+    page: 'All about this student',
+  },
+
   panel: {
     close: 'Close',
     state: 'State',
