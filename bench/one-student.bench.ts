@@ -1,32 +1,24 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { calls } from '@kaksha/contract/calls.ts';
 import type { Call } from '@kaksha/contract/core/call.ts';
 import type pg from 'pg';
 import { startExam } from '#testing/acts/exams.ts';
 import { makeQuiz, takeQuiz } from '#testing/acts/quizzes.ts';
 import { freePort, startProgram, thisCheckout } from '#testing/program.ts';
+import { areFair, atFullSpeed, calmAndBusy, fairly, p95, sitExam, WINDOW_S } from './lib/beside-exam.ts';
 import { type Client, openClient } from './lib/client.ts';
 import { connectTo } from './lib/engine.ts';
 import { openExam } from './lib/exam-school.ts';
 import { inWords, postFrom, statusesOf } from './lib/from-address.ts';
-import { percentile } from './lib/measure.ts';
 import { prove } from './lib/proof.ts';
 import { addPupils } from './lib/pupils.ts';
 
 /** `npm run bench one-student 10` is a quick look. */
 const SECONDS = Number(process.argv[2]) || 60;
-/** With the student and without, in turns: a machine that is slow for a while is slow for both. */
-const WINDOW_S = 10;
-const PAUSE_S = 5;
 const TAKERS = 20;
-const SAVES_PER_S = 100;
 const CONNECTIONS = 8;
 const QUESTIONS = 30;
-const SLOWER_AT_MOST = 2;
-/** Where a save takes a millisecond, twice as long says nothing. */
-const LEAST_MS = 25;
 const DISK_MB = 50;
 const WRONG = 150;
 const SECRET = 'the-secret-of-a-bench-and-of-nothing-else';
@@ -52,7 +44,7 @@ await prove({ withinS: 120 + 2 * SECONDS }, async ({ folder, figure, demand, atE
   });
   const { quiz: exam, staffToken } = await openExam(client, { questions: QUESTIONS });
   const [greedy = '', ...tokens] = await addPupils(database, TAKERS + 1, SECRET);
-  const saves = await sitExam(others, { quizId: exam._id, tokens });
+  const saves = await sitExam(others, { quizId: exam._id, tokens, questions: QUESTIONS });
   const requests = await requestsOf(client, {
     origin: `http://127.0.0.1:${port}`,
     greedy,
@@ -61,18 +53,11 @@ await prove({ withinS: 120 + 2 * SECONDS }, async ({ folder, figure, demand, atE
   });
 
   const before = await stored(database, dataDir);
-  const { statuses, student } = atFullSpeed(requests);
-  await saves(2);
-  const [calm, busy]: [number[], number[]] = [[], []];
-  for (let second = 0; second < SECONDS; second += WINDOW_S) {
-    calm.push(...(await saves(PAUSE_S)));
-    const [times] = await Promise.all([saves(WINDOW_S), student(WINDOW_S)]);
-    busy.push(...times);
-  }
-  const [owner] = await Promise.all([ownerUnderAttack(port), student(WINDOW_S)]);
+  const { statuses, greedyFor } = atFullSpeed(requests, CONNECTIONS);
+  const [calm, busy] = await calmAndBusy(saves, { besides: greedyFor, seconds: SECONDS });
+  const [owner] = await Promise.all([ownerUnderAttack(port), greedyFor(WINDOW_S)]);
   const grownMb = ((await stored(database, dataDir)) - before) / 2 ** 20;
 
-  const p95 = (times: readonly number[]) => percentile(times, 0.95);
   figure(
     'calls of one student',
     `${requests.length}, sent ${statuses.length} times in ${SECONDS + WINDOW_S} s`,
@@ -87,10 +72,7 @@ await prove({ withinS: 120 + 2 * SECONDS }, async ({ folder, figure, demand, atE
     'no call failed',
     statuses.every((status) => status > 0 && (status < 500 || status === 503)),
   );
-  demand(
-    `saves take at most ${SLOWER_AT_MOST} times as long, or ${LEAST_MS} ms`,
-    p95(busy) <= Math.max(SLOWER_AT_MOST * p95(calm), LEAST_MS),
-  );
+  demand(fairly, areFair(calm, busy));
   demand(`at most ${DISK_MB} MB are stored`, grownMb <= DISK_MB);
   demand('others of that network are refused', (statusesOf(owner.wrong).get(429) ?? 0) > 0);
   demand(
@@ -99,60 +81,7 @@ await prove({ withinS: 120 + 2 * SECONDS }, async ({ folder, figure, demand, atE
   );
 });
 
-/** Twenty students begin the exam; the function saves for them, at an even pace, and returns how long each save took. */
-async function sitExam(client: Client, { quizId, tokens }: { quizId: string; tokens: readonly string[] }) {
-  const takers = await Promise.all(
-    tokens.map(async (token) => ({
-      token,
-      attempt: await startExam(client, { quizId, as: { token } }),
-      seq: 0,
-    })),
-  );
-  let turn = 0;
-  const save = async () => {
-    const taker = takers[turn % takers.length];
-    turn += 1;
-    if (taker === undefined) return 0;
-    taker.seq += 1;
-    const question = taker.attempt.questions[taker.seq % QUESTIONS];
-    const changes = [{ questionId: question?._id, answer: taker.seq % 4, visited: true }];
-    const path = `/api/attempts/${taker.attempt._id}/answers`;
-    const beganAt = performance.now();
-    const body = { device: 'phone', seq: taker.seq, changes };
-    const { status } = await client.send({ method: 'PUT', path, token: taker.token, body });
-    if (status !== 200) throw new Error(`a save was answered ${status}`);
-    return performance.now() - beganAt;
-  };
-  return async (seconds: number): Promise<number[]> => {
-    const begin = performance.now();
-    return Promise.all(
-      Array.from({ length: SAVES_PER_S * seconds }, async (_, index) => {
-        await delay(Math.max(0, begin + (index / SAVES_PER_S) * 1_000 - performance.now()));
-        return save();
-      }),
-    );
-  };
-}
-
 type Own = { origin: string; greedy: string; staffToken: string; examId: string };
-
-/** The student sends one request after the other over each of its connections for so many seconds. */
-function atFullSpeed(requests: readonly (() => Promise<number>)[]) {
-  const statuses: number[] = [];
-  let turn = 0;
-  const student = async (seconds: number): Promise<void> => {
-    const endAt = performance.now() + seconds * 1_000;
-    const send = async () => {
-      while (performance.now() < endAt) {
-        const request = requests[turn % requests.length];
-        turn += 1;
-        if (request !== undefined) statuses.push(await request());
-      }
-    };
-    await Promise.all(Array.from({ length: CONNECTIONS }, send));
-  };
-  return { statuses, student };
-}
 
 /** A request of each call that a student may send, with a valid body where one is needed to get anywhere. */
 async function requestsOf(client: Client, { origin, greedy, staffToken, examId }: Own) {
