@@ -85,6 +85,12 @@ function coversControl(box: HTMLElement): boolean {
   if (!matchMedia('(max-width: 79.99rem)').matches) return false;
   const { left, width } = box.getBoundingClientRect();
   const bottom = window.innerHeight - Number.parseFloat(getComputedStyle(box).bottom);
+  // Also beside what has the focus: a row that scrolls sideways moves only after it.
+  const focused = document.activeElement;
+  if (focused?.matches(controls) && !box.contains(focused)) {
+    const row = focused.getBoundingClientRect();
+    if (row.bottom > bottom - width && row.top < bottom) return true;
+  }
   // Closer to each other than a line of links is high.
   const steps = [0, 0.25, 0.5, 0.75, 1].map((share) => share * width);
   const places = steps.flatMap((x) => steps.map((y) => [left + x, bottom - y] as const));
