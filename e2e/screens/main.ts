@@ -31,6 +31,17 @@ const address = await program.address;
 
 type Shot = { label: string; picture: Buffer; width: number };
 
+/** Runs in the page, until its height has stayed the same for thirty frames: parts that come late belong in the picture. */
+async function settled(): Promise<void> {
+  let [height, calm] = [0, 0];
+  while (calm < 30) {
+    await new Promise((drawn) => requestAnimationFrame(drawn));
+    const now = document.documentElement.scrollHeight;
+    calm = now === height ? calm + 1 : 0;
+    height = now;
+  }
+}
+
 async function photograph(browser: Browser, world: World, screen: Screen): Promise<Shot[]> {
   const shots: Shot[] = [];
   for (const width of widths) {
@@ -50,6 +61,7 @@ async function photograph(browser: Browser, world: World, screen: Screen): Promi
       await page.waitForFunction(() => document.querySelector('.skel, .att-wait') === null);
       await screen.act?.(page, world);
       await page.evaluate(() => document.fonts.ready);
+      await page.evaluate(settled);
       const high = await page.evaluate(() => {
         // What is far below the window has no height of its own yet.
         for (const part of document.querySelectorAll<HTMLElement>('main > *, footer'))
