@@ -1,4 +1,5 @@
 import './chips.css';
+import type { FocusEvent } from 'react';
 
 type ChipsProps = {
   /** Names the row for screen readers. */
@@ -21,6 +22,7 @@ export function Chips({ label, choices, value, onChange }: ChipsProps) {
           className="chip"
           lang={choice.lang}
           aria-pressed={choice.value === value}
+          onFocus={bringIntoSight}
           onClick={() => onChange(choice.value)}
         >
           {choice.text}
@@ -28,4 +30,14 @@ export function Chips({ label, choices, value, onChange }: ChipsProps) {
       ))}
     </div>
   );
+}
+
+/** Browsers leave what has the focus where it is while a part of it is in sight. */
+function bringIntoSight({ currentTarget: chip }: FocusEvent<HTMLElement>) {
+  const row = chip.parentElement;
+  if (row === null) return;
+  const [{ left, right }, room] = [chip.getBoundingClientRect(), row.getBoundingClientRect()];
+  const edge = Number.parseFloat(getComputedStyle(row).paddingLeft) || 0;
+  if (right > room.right - edge) row.scrollLeft += right - room.right + edge;
+  else if (left < room.left + edge) row.scrollLeft -= room.left + edge - left;
 }
