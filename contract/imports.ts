@@ -31,6 +31,24 @@ export const ImportDraft = z.extend(QuestionDraft, {
 });
 export type ImportDraft = z.infer<typeof ImportDraft>;
 
+/** A question while somebody edits it, as it stands in the form: it need not be one that can be stored (behaviour 8.2). */
+export const OpenEdit = z.object({
+  kind: z.enum(questionKinds, fault({ code: 'none_of_these', of: questionKinds })),
+  question: text(limits.long),
+  options: z
+    .array(text(limits.option))
+    .check(z.maxLength(OPTIONS_READ, fault({ code: 'too_many_entries', most: OPTIONS_READ }))),
+  /** The options that are right, by their places. */
+  right: z
+    .array(z.int().check(z.minimum(0), z.maximum(OPTIONS_READ - 1)))
+    .check(z.maxLength(OPTIONS_READ, fault({ code: 'too_many_entries', most: OPTIONS_READ }))),
+  /** The ends of a number. */
+  min: text(),
+  max: text(),
+  explanation: text(limits.long),
+});
+export type OpenEdit = z.infer<typeof OpenEdit>;
+
 const FigureShown = z.object({
   path: z.string(),
   alt: z.string(),
@@ -80,6 +98,8 @@ export const ImportedQuestion = z.object({
   /** The title of its section; null in a paper without sections. */
   section: z.nullable(z.string()),
   draft: DraftShown,
+  /** What was typed in its form and neither saved nor cancelled yet. */
+  editing: z.optional(OpenEdit),
   /** Whether it is ticked to be taken. */
   picked: z.boolean(),
   /** True once it was taken into a quiz. */
@@ -137,6 +157,8 @@ export const ImportChange = z.object({
   index: z.optional(index),
   draft: z.optional(ImportDraft),
   section: clearable(text()),
+  /** What stands in the form of the question; null once it is cancelled. A `draft` ends it too. */
+  editing: clearable(OpenEdit),
   many: z.optional(
     z.object({
       indexes,
@@ -191,7 +213,7 @@ export const imports = {
     audit: 'import.update',
     missing: 'import_not_found',
     body: ImportChange,
-    clearedByNull: [...clearedByNull, 'section'],
+    clearedByNull: [...clearedByNull, 'section', 'editing'],
     replies: { 200: Import },
   }),
   take: call({

@@ -65,6 +65,7 @@ export const texts = {
   legacy_font_unread: ({ font }: { font: string }) =>
     `Text in the font ${font} cannot be converted. Type it again in Hindi.`,
   formula_unsure: 'A formula has a part that could not be read. Compare it with the paper.',
+  formula_converted: 'A formula of MathType was converted. Compare it with the paper.',
   gap: ({ what }: { what: string }) => `${what} could not be taken. “[?]” stands in its place.`,
   words_as_choice: 'A short answer in words was left out, because answers are chosen or numbers.',
   several_numbers: 'Only the answer that counts in full was taken.',

@@ -90,3 +90,24 @@ test.each([
     fields: { [field]: 'question_not_there' },
   });
 });
+
+test('an open form is kept beside its question, until it is saved or cancelled', () => {
+  const editing = {
+    kind: 'numeric' as const,
+    question: '',
+    options: [],
+    right: [9],
+    min: 'twelve',
+    max: '',
+    explanation: '',
+  };
+  const opened = after({ index: 1, editing });
+  if (opened === null) throw new Error('Nothing was kept');
+  const { editing: kept, ...rest } = opened.questions[1] ?? {};
+  expect([kept, rest]).toEqual([editing, read().questions[1]]);
+  expect(changed(opened, { index: 1, editing })).toBeNull();
+  expect(changed(opened, { index: 1, section: 'Waves' })?.questions[1]?.editing).toEqual(editing);
+  expect(changed(opened, { index: 1, editing: null })?.questions[1]).toEqual(read().questions[1]);
+  const saved = changed(opened, { index: 1, draft: { question: 'Which?' } })?.questions[1];
+  expect([saved?.draft.question, saved?.editing]).toEqual(['Which?', undefined]);
+});

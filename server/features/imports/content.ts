@@ -99,11 +99,14 @@ export function changed(content: ImportContent, change: ImportChange): ImportCon
     const draft =
       change.draft === undefined ? before.draft : withOptionCount({ ...kept(before.draft), ...change.draft });
     const section = change.section === undefined ? before.section : titled(change.section);
-    const isEdited = JSON.stringify(draft) !== JSON.stringify(before.draft);
+    const isEdited = !isSame(draft, before.draft);
     const notes = isEdited ? [] : before.notes;
     const state = toImported({ ...before, draft, notes }).state;
     const picked = isEdited ? state !== 'fault' : before.picked;
-    questions[change.index] = { ...before, draft, section, notes, picked };
+    const { editing: open, ...closed } = before;
+    const editing = change.draft === undefined && change.editing === undefined ? open : change.editing;
+    const next = { ...closed, draft, section, notes, picked };
+    questions[change.index] = editing ? { ...next, editing } : next;
   }
   if (change.many !== undefined) {
     const { indexes, picked, section, marking, ...tags } = change.many;
@@ -125,13 +128,16 @@ export function changed(content: ImportContent, change: ImportChange): ImportCon
   const known = new Map(sections.map((one) => [one.title, one]));
   const used = [...new Set(questions.flatMap(({ section }) => section ?? []))];
   const marking = change.many?.marking ?? classTest;
-  const next = {
-    ...content,
-    questions,
-    sections: used.map((title) => known.get(title) ?? { title, marking }),
-  };
-  return JSON.stringify(next) === JSON.stringify(content) ? null : next;
+  sections = used.map((title) => known.get(title) ?? { title, marking });
+  // Of a large paper only what was touched is compared.
+  const touched = [...(change.index === undefined ? [] : [change.index]), ...(change.many?.indexes ?? [])];
+  const isUnchanged =
+    isSame(sections, content.sections) &&
+    touched.every((index) => isSame(questions[index], content.questions[index]));
+  return isUnchanged ? null : { ...content, questions, sections };
 }
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 const titled = (section: string | null) => section?.trim() || null;
 

@@ -246,10 +246,10 @@ export async function changeImport(
     if (content === null) return toImport(row, audit.now);
     const revision = row.revision + 1;
     await tx.update(imports).set({ content, revision }).where(eq(imports.id, id));
-    const { index, many } = change;
-    // Ticks say only what somebody is about to do.
+    const { index, many, draft, section } = change;
+    // Ticks and open forms say only what somebody is about to do.
     const { indexes: _, picked: __, ...changes } = many ?? {};
-    if (index === undefined && Object.keys(changes).length === 0)
+    if (draft === undefined && section === undefined && Object.keys(changes).length === 0)
       return toImport({ ...row, content, revision }, audit.now);
     await recordChange(tx, audit, {
       target: { kind: 'import', id, title: row.fileName ?? '' },

@@ -15,6 +15,7 @@ import {
   table,
   type WordParts,
 } from '#server/test/word/documents.ts';
+import { anEquation, anEquationObject, eq } from '#server/test/word/mathtype.ts';
 import { toContent, toImported } from './content.ts';
 import { readWord } from './read/word.ts';
 
@@ -273,6 +274,16 @@ describe('a document of Word', () => {
     expect(question.notes.map(({ message }) => message)).toEqual([
       `${what} could not be taken. “[?]” stands in its place.`,
     ]);
+  });
+
+  test('reads an equation of MathType, to be looked at', () => {
+    const records = [eq.line(eq.template(11, 0, eq.line(eq.chars('a')), eq.line(eq.chars('b'))))];
+    const question = only(p(`${r('1. Find ')}${object('Equation.DSMT4')}${r(' now.')}`), {
+      relations: [{ id: 'o1', type: 'oleObject', target: 'embeddings/oleObject1.bin' }],
+      more: [{ name: 'word/embeddings/oleObject1.bin', data: anEquationObject(anEquation(...records)) }],
+    });
+    expect(question.draft.question).toBe('Find $\\frac{a}{b}$ now.');
+    expect([question.state, codes(question)]).toEqual(['look', ['formula_converted']]);
   });
 
   test('reads Kruti Dev by the style of a paragraph, in runs that divide a syllable', () => {

@@ -1,5 +1,5 @@
 import { childOf, childrenOf, type Xml } from '#server/platform/files/xml.ts';
-import { functions, plainLetter, texOfSign, texOfText } from './tex-signs.ts';
+import { functions, plainLetter, texOfSign, texOfText, tidyTex as tidy } from './tex-signs.ts';
 
 /** A formula in TeX; not sure if a part of it is unknown here and only its texts were taken. */
 export type Formula = { tex: string; isSure: boolean };
@@ -11,12 +11,6 @@ export function texOfOmml(xml: Xml): Formula {
   const tex = tidy(all(xml, context));
   return { tex, isSure: context.isSure };
 }
-
-const tidy = (tex: string) =>
-  tex
-    .replace(/ {2,}/g, ' ')
-    .replace(/ (?=[}\])^_,.;])/g, '')
-    .trim();
 
 const all = (xml: Xml | undefined, context: Context): string =>
   (xml?.children ?? []).map((child) => one(child, context)).join('');

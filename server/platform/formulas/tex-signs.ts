@@ -87,6 +87,7 @@ const escaped: Record<string, string> = {
   '^': '\\wedge ',
   '−': '-',
   '–': '-',
+  '∣': '|',
   '\u2061': '',
   '\u2062': '',
   '\u2063': '',
@@ -144,3 +145,10 @@ export function plainLetter(sign: string): string | null {
   const code = sign.codePointAt(0) ?? 0;
   return code >= 0x1d400 && code <= 0x1d7ff ? sign.normalize('NFKC') : null;
 }
+
+/** Without spaces that mean nothing; one behind a backslash is a sign of its own. */
+export const tidyTex = (tex: string): string =>
+  tex
+    .replace(/(?<!\\) {2,}/g, ' ')
+    .replace(/(?<!\\) (?=[}\])^_,.;])/g, '')
+    .replace(/^\s+|(?<!\\)\s+$/g, '');

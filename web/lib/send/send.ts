@@ -16,6 +16,8 @@ export type Credentials = {
 export type SendOptions = {
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  /** Sends it also while the page is left; for short requests. */
+  keepalive?: boolean;
   /** Sends no token, and a refusal says nothing about the session. */
   anonymous?: boolean;
   /** Called with how much of the request has been sent, from 0 to 1. */
@@ -141,6 +143,7 @@ async function travel(route: Route, parts: Parts & SendOptions, token: string | 
       },
       ...(body === undefined ? {} : { body }),
       ...(parts.signal === undefined ? {} : { signal: parts.signal }),
+      ...(parts.keepalive ? { keepalive: true } : {}),
       ...(parts.onProgress === undefined ? {} : { onProgress: parts.onProgress }),
     });
     readServerClock(reply.headers);

@@ -8,6 +8,7 @@ export type Transport = (
     headers: Record<string, string>;
     body?: string | FormData;
     signal?: AbortSignal;
+    keepalive?: boolean;
     onProgress?: (sent: number) => void;
   },
 ) => Promise<{ status: number; headers: { get(name: string): string | null }; text(): Promise<string> }>;

@@ -72,6 +72,8 @@ export const texts = {
   pageBefore: 'Previous page',
   after: 'Next',
   pageAfter: 'Next page',
+  smaller: 'Make the page smaller',
+  larger: 'Make the page larger',
   passage: (from: number, to: number) =>
     from === to ? `Passage for question ${from}` : `Passage for questions ${from} to ${to}`,
 

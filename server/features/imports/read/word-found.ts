@@ -21,6 +21,8 @@ export type Gathering = {
   notTaken: NotTaken[];
   /** A formula as it was authored, if it was written here. */
   authored: (read: string) => string;
+  /** Whether a formula can be shown. */
+  typesets: (tex: string) => boolean;
   /** Paragraphs so far. */
   paragraph: number;
 };
@@ -36,6 +38,7 @@ export function gatheringOf(word: WordPackage, ommlOf: OmmlOf | null): Gathering
     pictures: [],
     notTaken: [],
     paragraph: 0,
+    typesets: (tex) => ommlOf === null || ommlOf(tex) !== null,
     authored: authoredFormulas(word.part('customXml'), ommlOf),
   };
 }

@@ -1,6 +1,9 @@
 import type { PaperNote } from '@kaksha/contract/papers/notes.ts';
+import { readCompoundStream } from '#server/platform/files/uploads/compound-stream.ts';
 import { childOf, type Xml } from '#server/platform/files/xml.ts';
+import { texOfMtef } from '#server/platform/formulas/mtef.ts';
 import { markOfPicture } from './pictures-in-text.ts';
+import { written } from './word-formulas.ts';
 import { deepChildOf, GAP, type Gathering } from './word-found.ts';
 
 const MOST_PICTURES = 1_000;
@@ -69,9 +72,32 @@ const programs: readonly (readonly [RegExp, string])[] = [
   [/^PowerPoint/i, 'A slide'],
 ];
 
-/** `w:object`: something that another program made. It is never opened; its picture is taken where that can be shown. */
+/** Longer than any equation of MathType. */
+const MOST_EQUATION_BYTES = 256 * 1024;
+/** What stands before the equation in its stream. */
+const EQUATION_HEADER_BYTES = 28;
+
+/** An equation of MathType in TeX; null where it cannot be read, or not be typeset. */
+function equationOf(id: string | undefined, { word, typesets }: Gathering): string | null {
+  const relation = word.relations.get(id ?? '');
+  const file = relation === undefined || relation.isOutside ? null : word.bytes(relation.target);
+  const stream = file === null ? null : readCompoundStream(file, 'Equation Native', MOST_EQUATION_BYTES);
+  const tex = stream === null ? null : texOfMtef(stream.subarray(EQUATION_HEADER_BYTES));
+  return tex !== null && typesets(tex) ? tex : null;
+}
+
+/**
+ * `w:object`: something that another program made. It is never opened: an equation of MathType is read, and of others the picture is
+ * taken where it can be shown.
+ */
 export function embedded(xml: Xml, note: Noting, all: Gathering): string {
-  const program = deepChildOf(xml, 'o:OLEObject')?.attributes.ProgID ?? '';
+  const object = deepChildOf(xml, 'o:OLEObject')?.attributes ?? {};
+  const program = object.ProgID ?? '';
+  const tex = /^(?:Equation|MathType)/i.test(program) ? equationOf(object['r:id'], all) : null;
+  if (tex !== null) {
+    note('formula_converted');
+    return written(tex, false);
+  }
   const control = childOf(xml, 'w:control');
   const named = programs.find(([pattern]) => pattern.test(program))?.[1];
   const what = named ?? (control === undefined ? 'An object of another program' : 'A control');

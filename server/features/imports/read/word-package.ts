@@ -4,7 +4,8 @@ import { readZipDirectory, type ZipEntry } from '#server/platform/files/uploads/
 import { childrenOf, readXml, type Xml } from '#server/platform/files/xml.ts';
 import type { ReadFault } from '../faults.en.ts';
 
-const MOST_ENTRIES = 2_000;
+/** A paper with 2,000 formulas of MathType has two for each, an equation and its picture. */
+const MOST_ENTRIES = 5_000;
 const MOST_UNPACKED_BYTES = 100 * 1024 * 1024;
 const MOST_READ_BYTES = 32 * 1024 * 1024;
 /** A paper of 500 questions with a formula in every line has about half. */

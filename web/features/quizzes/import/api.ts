@@ -46,8 +46,8 @@ export async function readPaper({ text, file, format, quizId, columns }: Sent) {
 
 export type Change = SendInput<typeof importsRoutes.update>['body'];
 
-export function changeImport(id: string, body: Change) {
-  return send(importsRoutes.update, { params: { id }, body });
+export function changeImport(id: string, body: Change, keepalive = false) {
+  return send(importsRoutes.update, { params: { id }, body, keepalive });
 }
 
 type Take = SendInput<typeof importsRoutes.take>['body'];

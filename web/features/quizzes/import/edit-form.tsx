@@ -1,4 +1,4 @@
-import type { ImportedQuestion } from '@kaksha/contract/imports.ts';
+import type { ImportedQuestion, OpenEdit } from '@kaksha/contract/imports.ts';
 import {
   FEWEST_OPTIONS,
   letterOf,
@@ -7,7 +7,7 @@ import {
   questionKinds,
   USUAL_OPTIONS,
 } from '@kaksha/contract/questions/choices.ts';
-import { type SubmitEvent, useState } from 'react';
+import type { SubmitEvent } from 'react';
 import { useAct } from '#web/lib/form/use-act.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -16,46 +16,44 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Note } from '#web/ui/message/note.tsx';
 import type { Change } from './api.ts';
 import { texts } from './text.en.ts';
+import { useOpenEdit } from './use-open-edit.ts';
 
 type Edited = NonNullable<Change['draft']>;
 type EditFormProps = {
+  /** The import and the place of the question in it. */
+  name: string;
   number: number;
-  draft: ImportedQuestion['draft'];
-  onClose: () => void;
+  question: ImportedQuestion;
+  onKeep: (edit: OpenEdit) => Promise<void>;
+  onCancel: () => Promise<void>;
   onSave: (edited: Edited) => Promise<void>;
 };
 
 /** A question with its options, key and solution, edited in its place. */
-export function EditForm({ number, draft, onClose, onSave }: EditFormProps) {
-  const [kind, setKind] = useState<QuestionKind>(draft.kind ?? 'single');
-  const [question, setQuestion] = useState(draft.question);
-  const [options, setOptions] = useState(() => filled(draft.options ?? []));
-  const [right, setRight] = useState<readonly number[]>(() =>
-    draft.kind === 'multiple'
-      ? (draft.correctAnswers ?? [])
-      : typeof draft.correctAnswer === 'number'
-        ? [draft.correctAnswer]
-        : [],
-  );
-  const [range, setRange] = useState(() => rangeOf(draft.numeric));
-  const [explanation, setExplanation] = useState(draft.explanation ?? '');
+export function EditForm({
+  name,
+  number,
+  question: { draft, editing },
+  onKeep,
+  onCancel,
+  onSave,
+}: EditFormProps) {
+  const { edit, change, isKept } = useOpenEdit(name, () => editing ?? editOf(draft), onKeep);
+  const { kind, question, options, right, min, max, explanation } = edit;
   const { busy, failure, act } = useAct(texts.saveFailed);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    void act(() => onSave({ kind, question, explanation, ...answersOf({ kind, options, right, range }) }));
+    void act(() => onSave({ kind, question, explanation, ...answersOf(edit, draft.numeric) }));
   };
-  const remove = (option: number) => {
-    setOptions(options.toSpliced(option, 1));
-    setRight(right.flatMap((one) => (one === option ? [] : [one > option ? one - 1 : one])));
-  };
+  const remove = (option: number) =>
+    change({
+      options: options.toSpliced(option, 1),
+      right: right.flatMap((one) => (one === option ? [] : [one > option ? one - 1 : one])),
+    });
   return (
     <form className="import-edit" onSubmit={submit} aria-label={texts.editTitle(number)} noValidate>
       <Field label={texts.kind}>
-        <Select
-          small
-          value={kind}
-          onChange={({ target }) => setKind(questionKinds.find((one) => one === target.value) ?? 'single')}
-        >
+        <Select small value={kind} onChange={({ target }) => change({ kind: kindOf(target.value) })}>
           {questionKinds.map((one) => (
             <option key={one} value={one}>
               {texts.kinds[one]}
@@ -64,14 +62,17 @@ export function EditForm({ number, draft, onClose, onSave }: EditFormProps) {
         </Select>
       </Field>
       <Field label={texts.question}>
-        <TextArea rows={4} value={question} onChange={({ target }) => setQuestion(target.value)} />
+        <TextArea rows={4} value={question} onChange={({ target }) => change({ question: target.value })} />
       </Field>
       {kind !== 'numeric' &&
         options.map((text, option) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place
           <div className="import-edit-o" key={option}>
             <Field label={texts.option(option)}>
-              <Input value={text} onChange={({ target }) => setOptions(options.with(option, target.value))} />
+              <Input
+                value={text}
+                onChange={({ target }) => change({ options: options.with(option, target.value) })}
+              />
             </Field>
             {options.length > FEWEST_OPTIONS && (
               <IconButton icon="trash" label={texts.removeOption(option)} onClick={() => remove(option)} />
@@ -80,7 +81,9 @@ export function EditForm({ number, draft, onClose, onSave }: EditFormProps) {
               <Check
                 checked={right.includes(option)}
                 onChange={({ target }) =>
-                  setRight(target.checked ? [...right, option].sort() : right.filter((one) => one !== option))
+                  change({
+                    right: target.checked ? [...right, option].sort() : right.filter((one) => one !== option),
+                  })
                 }
               >
                 {texts.right}
@@ -89,7 +92,12 @@ export function EditForm({ number, draft, onClose, onSave }: EditFormProps) {
           </div>
         ))}
       {kind !== 'numeric' && options.length < MOST_OPTIONS && (
-        <Button look="plain" small className="import-add" onClick={() => setOptions([...options, ''])}>
+        <Button
+          look="plain"
+          small
+          className="import-add"
+          onClick={() => change({ options: [...options, ''] })}
+        >
           <Icon name="plus" />
           {texts.addOption}
         </Button>
@@ -99,7 +107,7 @@ export function EditForm({ number, draft, onClose, onSave }: EditFormProps) {
           <Select
             small
             value={right.length === 1 ? String(right[0]) : ''}
-            onChange={({ target }) => setRight(target.value === '' ? [] : [Number(target.value)])}
+            onChange={({ target }) => change({ right: target.value === '' ? [] : [Number(target.value)] })}
           >
             <option value="">{texts.chooseKey}</option>
             {options.map((_, option) => (
@@ -117,29 +125,34 @@ export function EditForm({ number, draft, onClose, onSave }: EditFormProps) {
             <Input
               className="num"
               inputMode="decimal"
-              value={range.min}
-              onChange={({ target }) => setRange({ ...range, min: target.value })}
+              value={min}
+              onChange={({ target }) => change({ min: target.value })}
             />
           </Field>
           <Field label={texts.to}>
             <Input
               className="num"
               inputMode="decimal"
-              value={range.max}
-              onChange={({ target }) => setRange({ ...range, max: target.value })}
+              value={max}
+              onChange={({ target }) => change({ max: target.value })}
             />
           </Field>
         </div>
       )}
       <Field label={texts.solution} optional>
-        <TextArea rows={3} value={explanation} onChange={({ target }) => setExplanation(target.value)} />
+        <TextArea
+          rows={3}
+          value={explanation}
+          onChange={({ target }) => change({ explanation: target.value })}
+        />
       </Field>
       {failure !== null && <Note look="wrong">{failure}</Note>}
+      {failure === null && !isKept && <p className="meta">{texts.notKept}</p>}
       <div className="row">
         <Button small type="submit" busy={busy}>
           {texts.save}
         </Button>
-        <Button small look="plain" onClick={onClose}>
+        <Button small look="plain" onClick={() => void act(onCancel)}>
           {texts.cancel}
         </Button>
       </div>
@@ -150,36 +163,42 @@ export function EditForm({ number, draft, onClose, onSave }: EditFormProps) {
 const filled = (options: readonly string[]): string[] =>
   Array.from({ length: options.length || USUAL_OPTIONS }, (_, index) => options[index] ?? '');
 
-type Range = { min: string; max: string; key: ImportedQuestion['draft']['numeric'] };
+const kindOf = (value: string): QuestionKind => questionKinds.find((one) => one === value) ?? 'single';
 
-/** The ends of a key as they are edited; one with a tolerance is kept as it is until somebody changes it. */
-function rangeOf(key: Range['key']): Range {
-  if (!key) return { min: '', max: '', key };
-  return 'min' in key ? { ...key, key } : { min: key.value, max: key.value, key };
+/** A question as its form begins. */
+function editOf(draft: ImportedQuestion['draft']): OpenEdit {
+  const { kind = 'single', question, options = [], explanation = '', correctAnswer, correctAnswers } = draft;
+  const single = typeof correctAnswer === 'number' ? [correctAnswer] : [];
+  return {
+    kind,
+    question,
+    options: filled(options),
+    right: kind === 'multiple' ? (correctAnswers ?? []) : single,
+    ...endsOf(draft.numeric),
+    explanation,
+  };
 }
 
-function answersOf({
-  kind,
-  options,
-  right,
-  range,
-}: {
-  kind: QuestionKind;
-  options: readonly string[];
-  right: readonly number[];
-  range: Range;
-}): Partial<Edited> {
+type Key = ImportedQuestion['draft']['numeric'];
+
+/** The ends of a key as they are edited; one with a tolerance is kept as it is until somebody changes it. */
+function endsOf(key: Key): Pick<OpenEdit, 'min' | 'max'> {
+  if (!key) return { min: '', max: '' };
+  return 'min' in key ? key : { min: key.value, max: key.value };
+}
+
+function answersOf({ kind, options, right, ...ends }: OpenEdit, key: Key): Partial<Edited> {
   switch (kind) {
     case 'single': {
       const [only, ...more] = right;
-      return { options: [...options], correctAnswer: only !== undefined && more.length === 0 ? only : null };
+      return { options, correctAnswer: only !== undefined && more.length === 0 ? only : null };
     }
     case 'multiple':
-      return { options: [...options], correctAnswers: [...right] };
+      return { options, correctAnswers: right };
     case 'numeric': {
-      const [min, max] = [range.min.trim(), range.max.trim()];
-      const before = rangeOf(range.key);
-      if (range.key && before.min === min && before.max === max) return { options: [], numeric: range.key };
+      const [min, max] = [ends.min.trim(), ends.max.trim()];
+      const before = endsOf(key);
+      if (key && before.min === min && before.max === max) return { options: [], numeric: key };
       if (min === '' && max === '') return { options: [], numeric: null };
       return {
         options: [],

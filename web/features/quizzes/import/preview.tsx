@@ -125,12 +125,15 @@ export function Preview({ read, quizId, another }: PreviewProps) {
               {shown.map(({ question, index }) => (
                 <Question
                   key={index}
+                  importId={read._id}
                   index={index}
                   question={question}
                   passage={read.passages.find(({ _id }) => _id === question.draft.passageId)}
                   picked={changes.picked.has(index)}
                   onTick={(isPicked) => changes.tick([index], isPicked)}
                   onChange={(change) => changes.change(index, change)}
+                  onKeep={(edit) => changes.keepOpen(index, edit)}
+                  onCancel={() => changes.cancel(index)}
                 />
               ))}
             </ol>

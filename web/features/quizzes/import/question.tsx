@@ -1,4 +1,4 @@
-import type { Import, ImportedQuestion } from '@kaksha/contract/imports.ts';
+import type { Import, ImportedQuestion, OpenEdit } from '@kaksha/contract/imports.ts';
 import { letterOf } from '@kaksha/contract/questions/choices.ts';
 import { type ReactNode, useState } from 'react';
 import { useAct } from '#web/lib/form/use-act.ts';
@@ -12,6 +12,7 @@ import { EditForm } from './edit-form.tsx';
 import { StateMark } from './state-mark.tsx';
 import { texts } from './text.en.ts';
 import { canBeTaken } from './use-changes.ts';
+import { close, isOpen } from './use-open-edit.ts';
 
 /** How what is said of a question is shown. */
 const lookOf = {
@@ -21,17 +22,31 @@ const lookOf = {
 } as const;
 
 type QuestionProps = {
+  importId: string;
   index: number;
   question: ImportedQuestion;
   passage: Import['passages'][number] | undefined;
   picked: boolean;
   onTick: (picked: boolean) => void;
   onChange: (change: Omit<Change, 'index' | 'many'>) => Promise<void>;
+  onKeep: (edit: OpenEdit) => Promise<void>;
+  onCancel: () => Promise<void>;
 };
 
 /** One question as students will see it, with its key, what is to be looked at, and the way to correct it. */
-export function Question({ index, question, passage, picked, onTick, onChange }: QuestionProps) {
-  const [editing, setEditing] = useState(false);
+export function Question({
+  importId,
+  index,
+  question,
+  passage,
+  picked,
+  onTick,
+  onChange,
+  onKeep,
+  onCancel,
+}: QuestionProps) {
+  const name = `${importId} ${index}`;
+  const [editing, setEditing] = useState(!question.taken && (question.editing !== undefined || isOpen(name)));
   const { draft, state, notes, place, section, taken } = question;
   const number = index + 1;
   return (
@@ -63,11 +78,18 @@ export function Question({ index, question, passage, picked, onTick, onChange }:
       </header>
       {editing ? (
         <EditForm
+          name={name}
           number={number}
-          draft={draft}
-          onClose={() => setEditing(false)}
+          question={question}
+          onKeep={onKeep}
+          onCancel={async () => {
+            await onCancel();
+            close(name);
+            setEditing(false);
+          }}
           onSave={async (edited) => {
             await onChange({ draft: edited });
+            close(name);
             setEditing(false);
           }}
         />

@@ -125,6 +125,7 @@ export const texts = {
   to: 'To',
   rangeHint: 'The same number twice for one correct value.',
   save: 'Save question',
+  notKept: 'What is typed here is not kept on the server yet.',
   saveFailed: 'The change could not be saved. Please try again.',
   bulk: 'Section, marks and tags',
   bulkFor: (count: number) => `for the ${count} ticked`,

@@ -1,10 +1,13 @@
-import type { Import, ImportedQuestion } from '@kaksha/contract/imports.ts';
+import type { Import, ImportedQuestion, OpenEdit } from '@kaksha/contract/imports.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { errorText } from '#web/lib/send/error-text.ts';
 import { announce } from '#web/ui/message/toast.tsx';
 import { type Change, changeImport, importQuery } from './api.ts';
 import { texts } from './text.en.ts';
+
+/** Browsers send less than 64 kB of a page that is left. */
+const KEPT_ALIVE = 20_000;
 
 /**
  * The ticks of an import and its other changes: ticks are shown at once, and all are sent one after another, so that they are
@@ -44,6 +47,18 @@ export function useChanges(read: Import) {
         else next.delete(index);
         return next;
       });
+    },
+    /** Keeps what stands in the form of a question, also while the page is left. */
+    async keepOpen(index: number, editing: OpenEdit) {
+      const body = { index, editing };
+      const isShort = JSON.stringify(body).length < KEPT_ALIVE;
+      await (isShort && document.visibilityState === 'hidden'
+        ? changeImport(read._id, body, true)
+        : send(body));
+    },
+    /** Ends the form of a question without a change. */
+    async cancel(index: number) {
+      keep(await send({ index, editing: null }));
     },
     async changeMany(many: NonNullable<Change['many']>) {
       keep(await send({ many }));
