@@ -136,9 +136,9 @@ export function keyAtEndOf(text: string): { text: string; key: string } | null {
 }
 
 const solution =
-  /^\s*[[(*]*\s*(?:sol(?:ution|n)?s?|exp(?:l(?:anation)?)?|explanation|hints?|reason(?:ing)? for answer|हल|व्याख्या|स्पष्टीकरण)\s*(?:[.:)\]–-]+|$)\s*(?<rest>.*)$/iu;
+  /^\s*[[(*]*\s*(?:sol(?:ution|n)?s?|exp(?:l(?:anation)?)?|explanation|hints?|reason(?:ing)? for answer|हल|व्याख्या|स्पष्टीकरण)\s*(?:[.:)\]–-]+|$)(?!\s*(?:nos?|numbers?)\b)\s*(?<rest>.*)$/iu;
 
-/** What a line that begins a solution says of it; null for any other line. */
+/** What a line that begins a solution says of it; null for any other line, such as `Exp. No.` above a column. */
 export function solutionOf(text: string): string | null {
   return solution.exec(text)?.groups?.rest ?? null;
 }

@@ -44,6 +44,8 @@ export const texts = {
     `The key was read from the solution, which begins with ${key}.`,
   solution_differs: ({ key }: { key: string }) =>
     `The solution begins with ${key}, which differs from the key.`,
+  solution_first:
+    'Before the key stands what was read as the solution. Check that no part of the question is in it.',
   key_with_text: ({ text }: { text: string }) => `After the key stands “${text}”, which became the solution.`,
   key_commas: ({ key }: { key: string }) => `The key ${key} was read without its commas.`,
   key_unit: ({ key }: { key: string }) => `The key ${key} was read without its unit.`,

@@ -8,8 +8,8 @@ export type Block = {
   number: number;
   line: number;
   text: string[];
-  /** `isMinusUnclear`: the dash before it may be a minus. */
-  keys: { said: string; inBrackets: boolean; isMinusUnclear?: boolean }[];
+  /** `isMinusUnclear`: the dash before it may be a minus. `isAfterSolution`: a solution stands between the question and it. */
+  keys: { said: string; inBrackets: boolean; isMinusUnclear?: boolean; isAfterSolution?: boolean }[];
   solution: string[] | null;
   section: string | null;
   subject: string | null;

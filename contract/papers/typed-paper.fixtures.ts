@@ -318,6 +318,19 @@ export const fixtures: readonly Fixture[] = [
     states: 'l',
   },
   {
+    name: 'a solution before the key',
+    text: `1. Even?\n${four}\nSol. Two is even.\nAns: A`,
+    keys: ['A'],
+    states: 'l',
+  },
+  {
+    name: 'a column of experiments by their numbers, which is no solution',
+    text: '1. How much is needed?\nExp. No. Volume\n1 12.5\n2 9.0\nAns: 0.11\n2. Even?\n(A) 2 (B) 3 (C) 5 (D) 7\nAns: A',
+    keys: ['0.11', 'A'],
+    states: 'oo',
+    stem: 'How much is needed?\nExp. No. Volume\n1 12.5\n2 9.0',
+  },
+  {
     name: 'steps with numbers in a solution',
     text: `1. Even?\n${four}\nAns: A\nSol:\n1. Take two.\n2. Halve it.\n2. Odd?\n${four}\nAns: B`,
     keys: ['A', 'B'],

@@ -316,7 +316,12 @@ function beginSection(
 function addTo(block: Block, { text }: Line, numbered: Numbered | null): void {
   const said = keyLineOf(text);
   if (said !== null && said !== '') {
-    block.keys.push({ said, inBrackets: false, isMinusUnclear: hasUnclearMinus(text) });
+    block.keys.push({
+      said,
+      inBrackets: false,
+      isMinusUnclear: hasUnclearMinus(text),
+      isAfterSolution: block.solution !== null,
+    });
     return;
   }
   if (said === '') return;

@@ -152,6 +152,7 @@ function keyDraft({
   if (first.inBrackets) notes.push({ code: 'key_in_brackets', key: first.said });
   const { draft, notes: said } = applyKey(first.said, { options, alphabet, several });
   notes.push(...said);
+  if (first.isAfterSolution) notes.push('solution_first');
   if (first.isMinusUnclear && draft.kind === 'numeric') notes.push({ code: 'key_minus', key: first.said });
   return draft;
 }

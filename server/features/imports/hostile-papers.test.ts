@@ -1,6 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { aWordFile, p, r, type WordParts } from '#server/test/word/documents.ts';
+import { anEquation, anEquationObject } from '#server/test/word/mathtype.ts';
 import { toContent, toImported } from './content.ts';
 import type { Source } from './read/source.ts';
 import { readInThread } from './thread.ts';
@@ -78,9 +79,9 @@ const documents: readonly { name: string; content: Source['content'] }[] = [
     },
   },
   {
-    name: 'a document of Word of 2,500 files',
+    name: 'a document of Word of 5,500 files',
     content: word(p('1. Even?') + options, {
-      more: Array.from({ length: 2_500 }, (_, index) => ({ name: `word/media/${index}.png` })),
+      more: Array.from({ length: 5_500 }, (_, index) => ({ name: `word/media/${index}.png` })),
     }),
   },
   {
@@ -178,6 +179,28 @@ const documents: readonly { name: string; content: Source['content'] }[] = [
       },
     ),
   },
+  ...(
+    [
+      [
+        'lines in lines without end',
+        anEquationObject(anEquation(Array.from({ length: 3_000 }, () => [1, 0]).flat())),
+      ],
+      ['7,000 sizes', anEquationObject(anEquation(Array.from({ length: 7_000 }, () => 10)))],
+      ['an end too early', anEquationObject(anEquation([1, 0, 2, 0])).subarray(0, 1_500)],
+      ['a matrix of 255 empty rows', anEquationObject(anEquation([5, 0, 0, 0, 0, 255, 255]))],
+    ] as const
+  ).map(([what, data]) => ({
+    name: `a document of Word with an equation of MathType that has ${what}`,
+    content: word(
+      p(`${r('1. Even?')}<w:r><w:object><o:OLEObject ProgID="Equation.DSMT4" r:id="x"/></w:object></w:r>`) +
+        options +
+        p('Ans: A'),
+      {
+        relations: [{ id: 'x', type: 'oleObject', target: 'embeddings/oleObject1.bin' }],
+        more: [{ name: 'word/embeddings/oleObject1.bin', data }],
+      },
+    ),
+  })),
   {
     name: 'a document of Word with an embedded program',
     content: word(

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as delay, setImmediate as turn } from 'node:timers/promises';
 import { sentenceOf } from '@kaksha/contract/core/dictionary.ts';
 import { limits } from '@kaksha/contract/core/limits.ts';
 import type { Import, ImportChange } from '@kaksha/contract/imports.ts';
@@ -15,6 +15,7 @@ import { fail } from '#server/platform/core/fail.ts';
 import type { ReceivedFile } from '#server/platform/files/uploads/spool.ts';
 import { readText } from '#server/platform/files/uploads/text.ts';
 import type { CurrentUser } from '#server/platform/http/serve.ts';
+import { sharing } from '#server/platform/jobs/sharing.ts';
 import { changed, toContent, toImported } from './content.ts';
 import { nameDoubles } from './doubles.ts';
 import { type ReadFault, texts } from './faults.en.ts';
@@ -142,7 +143,9 @@ async function toRow(importing: Importing, found: Found, { actor, now }: Audit):
   if (questions.length === 0) return failed('no_questions');
   if (questions.length > limits.questions) return failed('too_many_questions');
   const paper = await keepPictures(importing, { pictures: [], ...found, by: actor.id, now });
+  await turn();
   const content = toContent(paper, newId);
+  await turn();
   await nameDoubles(importing.store.db, content.questions);
   return { status: 'ready', format: found.format, fault: null, content };
 }
@@ -177,9 +180,20 @@ function headOf(
   };
 }
 
-/** An import as it is answered; without a file name its first heading or nothing is the title. */
-function toImport(row: Row, now: Date): Import {
+/**
+ * An import as it is answered; without a file name its first heading or nothing is the title. A large one was just parsed, and is about to
+ * be written: others are let in before, between and after.
+ */
+async function toImport(row: Row, now: Date): Promise<Import> {
   const { content } = row;
+  const share = sharing();
+  const questions: Import['questions'] = [];
+  await turn();
+  for (const question of content?.questions ?? []) {
+    questions.push(toImported(question));
+    await share();
+  }
+  await turn();
   return {
     ...headOf(row, now),
     fileName: row.fileName,
@@ -190,7 +204,7 @@ function toImport(row: Row, now: Date): Import {
     quizId: row.quizId,
     createdAt: row.createdAt.toISOString(),
     keptUntil: new Date(row.createdAt.getTime() + KEPT_FOR_MS).toISOString(),
-    questions: content?.questions.map(toImported) ?? [],
+    questions,
     passages: content?.passages ?? [],
     sections: content?.sections ?? [],
     notTaken: content?.notTaken ?? [],

@@ -59,7 +59,12 @@ export function PagesPane({ pages }: { pages: readonly FigureData[] }) {
             aria-disabled={isSmallest || undefined}
             onClick={smaller}
           />
-          <IconButton icon="plus" label={texts.larger} aria-disabled={isLargest || undefined} onClick={larger} />
+          <IconButton
+            icon="plus"
+            label={texts.larger}
+            aria-disabled={isLargest || undefined}
+            onClick={larger}
+          />
         </div>
       </div>
     </section>

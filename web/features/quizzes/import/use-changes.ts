@@ -17,8 +17,8 @@ export function useChanges(read: Import) {
   const client = useQueryClient();
   const line = useRef<Promise<unknown>>(Promise.resolve());
   const [picked, setPicked] = useState<ReadonlySet<number>>(() => pickedOf(read));
-  const send = (change: Change): Promise<Import> => {
-    const sent = line.current.then(() => changeImport(read._id, change));
+  const send = (change: Change, keepalive = false): Promise<Import> => {
+    const sent = line.current.then(() => changeImport(read._id, change, keepalive));
     line.current = sent.catch(() => undefined);
     return sent;
   };
@@ -51,10 +51,7 @@ export function useChanges(read: Import) {
     /** Keeps what stands in the form of a question, also while the page is left. */
     async keepOpen(index: number, editing: OpenEdit) {
       const body = { index, editing };
-      const isShort = JSON.stringify(body).length < KEPT_ALIVE;
-      await (isShort && document.visibilityState === 'hidden'
-        ? changeImport(read._id, body, true)
-        : send(body));
+      await send(body, JSON.stringify(body).length < KEPT_ALIVE);
     },
     /** Ends the form of a question without a change. */
     async cancel(index: number) {

@@ -36,8 +36,10 @@ export function useOpenEdit(name: string, begin: () => OpenEdit, keep: (edit: Op
   // An effect, because the page or the form can be left right after a key.
   useEffect(() => {
     const onHide = () => send();
+    window.addEventListener('pagehide', onHide);
     document.addEventListener('visibilitychange', onHide);
     return () => {
+      window.removeEventListener('pagehide', onHide);
       document.removeEventListener('visibilitychange', onHide);
       onHide();
     };
