@@ -31,6 +31,10 @@ export const ImportDraft = z.extend(QuestionDraft, {
 });
 export type ImportDraft = z.infer<typeof ImportDraft>;
 
+const place = z
+  .int(fault('no_right_options'))
+  .check(z.minimum(0, fault('no_right_options')), z.maximum(OPTIONS_READ - 1, fault('no_right_options')));
+
 /** A question while somebody edits it, as it stands in the form: it need not be one that can be stored (behaviour 8.2). */
 export const OpenEdit = z.object({
   kind: z.enum(questionKinds, fault({ code: 'none_of_these', of: questionKinds })),
@@ -40,8 +44,8 @@ export const OpenEdit = z.object({
     .check(z.maxLength(OPTIONS_READ, fault({ code: 'too_many_entries', most: OPTIONS_READ }))),
   /** The options that are right, by their places. */
   right: z
-    .array(z.int().check(z.minimum(0), z.maximum(OPTIONS_READ - 1)))
-    .check(z.maxLength(OPTIONS_READ, fault({ code: 'too_many_entries', most: OPTIONS_READ }))),
+    .array(place, fault('no_right_options'))
+    .check(z.maxLength(OPTIONS_READ, fault('no_right_options'))),
   /** The ends of a number. */
   min: text(),
   max: text(),
@@ -88,6 +92,16 @@ const DraftShown = z.object({
   copiedFrom: orNull(z.string()),
 });
 
+const EditShown = z.object({
+  kind: z.enum(questionKinds),
+  question: z.string(),
+  options: z.array(z.string()),
+  right: z.array(z.number()),
+  min: z.string(),
+  max: z.string(),
+  explanation: z.string(),
+});
+
 const Said = z.object({ code: z.string(), message: z.string() });
 
 /** A question of an import (behaviour 8.3). */
@@ -99,7 +113,7 @@ export const ImportedQuestion = z.object({
   section: z.nullable(z.string()),
   draft: DraftShown,
   /** What was typed in its form and neither saved nor cancelled yet. */
-  editing: z.optional(OpenEdit),
+  editing: z.optional(EditShown),
   /** Whether it is ticked to be taken. */
   picked: z.boolean(),
   /** True once it was taken into a quiz. */
