@@ -32,6 +32,7 @@ test('a preview that was edited is there after a reload, a logout, and a logout 
   await page.setViewportSize(desk);
   await signInAs(page, teacher);
   await page.goto(address);
+  const stored = () => page.waitForResponse((reply) => reply.request().method() === 'PATCH');
 
   await test.step('edits and ticks, then a reload', async () => {
     await page.getByRole('button', { name: 'Edit question 1' }).click();
@@ -42,12 +43,28 @@ test('a preview that was edited is there after a reload, a logout, and a logout 
     await page.getByRole('button', { name: 'Save question' }).click();
     await page.getByRole('button', { name: 'B is the correct answer of question 2' }).click();
     await expect(page.getByRole('button', { name: 'Take 2 questions' })).toBeVisible();
-    const stored = page.waitForResponse((reply) => reply.request().method() === 'PATCH');
+    const ticked = stored();
     await page.getByRole('checkbox', { name: 'Take question 1' }).uncheck();
-    expect((await stored).status()).toBe(200);
+    expect((await ticked).status()).toBe(200);
     await page.reload();
     await expectEdited(page);
     await expect(page.locator('.import-q').nth(0)).toContainText('nine');
+  });
+
+  await test.step('a reload while a form is open', async () => {
+    await page.getByRole('button', { name: 'Edit question 2' }).click();
+    const form = page.getByRole('form', { name: 'Question 2' });
+    const kept = stored();
+    await form.getByRole('textbox', { name: 'Question', exact: true }).fill('Which one is odd');
+    expect((await kept).status()).toBe(200);
+    await page.reload();
+    await expect(form.getByRole('textbox', { name: 'Question', exact: true })).toHaveValue(
+      'Which one is odd',
+    );
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    await expect(form).toBeHidden();
+    await page.reload();
+    await expectEdited(page);
   });
 
   await test.step('a logout here', async () => {
@@ -65,10 +82,16 @@ test('a preview that was edited is there after a reload, a logout, and a logout 
     const token = await page.evaluate(() => localStorage.getItem('jwt') ?? '');
     const everywhere = await request.post('/api/auth/logout-everywhere', { headers: bearer(token) });
     expect(everywhere.ok()).toBe(true);
-    await page.getByRole('checkbox', { name: 'Take question 2' }).click();
+    await page.getByRole('button', { name: 'Edit question 2' }).click();
+    const form = page.getByRole('form', { name: 'Question 2' });
+    const solution = form.getByRole('textbox', { name: 'Solution' });
+    await solution.fill('Typed before the logout was seen');
     await expect(page).toHaveURL(/\/login\?/);
     await logIn(page, teacher);
     await expect(page).toHaveURL(address);
+    await expect(solution).toHaveValue('Typed before the logout was seen');
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    await expect(form).toBeHidden();
     await expectEdited(page);
   });
 

@@ -26,11 +26,11 @@ export function useZoom<Box extends HTMLElement>() {
     shown.current = zoom;
     if (box.current === null || ratio === 1) return;
     const { scrollLeft, scrollTop, clientWidth, clientHeight } = box.current;
-    box.current.scrollTo({
-      left: (scrollLeft + clientWidth / 2) * ratio - clientWidth / 2,
-      top: (scrollTop + clientHeight / 2) * ratio - clientHeight / 2,
-      behavior: 'instant',
-    });
+    // What begins at an edge, as the first question does, stays there.
+    const kept = (from: number, length: number) =>
+      from === 0 ? 0 : (from + length / 2) * ratio - length / 2;
+    const place = { left: kept(scrollLeft, clientWidth), top: kept(scrollTop, clientHeight) };
+    box.current.scrollTo({ ...place, behavior: 'instant' });
   }, [zoom]);
   const begin = ({ touches }: TouchEvent) => {
     const distance = apart(touches);

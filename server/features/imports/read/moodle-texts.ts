@@ -66,7 +66,7 @@ export function moodleTexts(question: Xml, pictures: FoundPicture[]): MoodleText
     only(xml) {
       if (xml === undefined) return '';
       const { text, figure } = read(xml);
-      if (figure !== null) notes.push('picture_missing');
+      if (figure !== null && !notes.includes('picture_missing')) notes.push('picture_missing');
       return text;
     },
     shown(xml, source, hindi = '') {

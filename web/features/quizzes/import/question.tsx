@@ -117,8 +117,8 @@ export function Question({
           )}
           {notes.length > 0 && (
             <Note {...lookOf[state]}>
-              {notes.map(({ code, message }) => (
-                <span key={code} className="import-note">
+              {notes.map(({ message }) => (
+                <span key={message} className="import-note">
                   {message}{' '}
                 </span>
               ))}
