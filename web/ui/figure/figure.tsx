@@ -19,7 +19,12 @@ type FigureProps = {
  * A figure of a question, an option or a passage (behaviour 4.29), on white paper in both themes. Its place is kept while
  * it loads. `--figure-height` limits its height; its description replaces it if it cannot be loaded, until it is.
  */
-export function Figure({ figure: { path, alt, width, height }, className, eager = false, zoom = 1 }: FigureProps) {
+export function Figure({
+  figure: { path, alt, width, height },
+  className,
+  eager = false,
+  zoom = 1,
+}: FigureProps) {
   const description = alt.trim() || texts.undescribed;
   const size: CSSProperties & Record<`--${string}`, string | number> = {
     '--figure-width': `${width}px`,
