@@ -1,6 +1,6 @@
 import { imports } from '@kaksha/contract/imports.ts';
-import sharp from 'sharp';
 import { freePort, startProgram, stopProgram } from '#testing/program.ts';
+import { aPng } from '../server/test/png.ts';
 import { aWordFile, p, picture, r } from '../server/test/word/documents.ts';
 import { openClient } from './lib/client.ts';
 import { percentile } from './lib/measure.ts';
@@ -27,13 +27,7 @@ const choice =
 /** A document of Word with a picture of its own in every question. */
 async function aPaperWithPictures(questions: number): Promise<Buffer> {
   const numbers = Array.from({ length: questions }, (_, index) => index);
-  const pictures = await Promise.all(
-    numbers.map((index) =>
-      sharp({ create: { width: 600, height: 400, channels: 3, background: { r: index, g: 90, b: 120 } } })
-        .png()
-        .toBuffer(),
-    ),
-  );
+  const pictures = await Promise.all(numbers.map((red) => aPng(600, 400, { r: red, g: 90, b: 120 })));
   const body = numbers.map(
     (index) => p(r(`${index + 1}. What is drawn?`) + picture(`p${index}`)) + p(options) + p('Ans: B'),
   );

@@ -1,7 +1,7 @@
 import type { StoredFigure } from '@kaksha/contract/figures.ts';
-import sharp from 'sharp';
 import { type Person, request } from './factories.ts';
 import { aFile } from './files.ts';
+import { aPng } from './png.ts';
 import type { TestApp } from './test-app.ts';
 
 /** The form of an upload of a picture of this size, or of several, in the field of a figure or another. */
@@ -11,9 +11,7 @@ export async function aFigure({
   field = 'image',
   count = 1,
 } = {}): Promise<FormData> {
-  const png = await sharp({ create: { width, height, channels: 3, background: 'white' } })
-    .png()
-    .toBuffer();
+  const png = await aPng(width, height, 'white');
   const form = new FormData();
   for (let one = 0; one < count; one += 1) form.append(field, aFile(png, 'circuit.png'));
   return form;
