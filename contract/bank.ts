@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './core/call.ts';
 import { searchFilter, statusFilter, text } from './core/common.ts';
-import { bankSorts } from './core/statuses.ts';
-import { difficulties, questionKinds } from './questions/choices.ts';
+import { bankSorts, difficulties, questionKinds } from './questions/choices.ts';
 import { KeyedMultiple } from './questions/multiple.ts';
 import { KeyedNumeric } from './questions/numeric.ts';
 import { Passage } from './questions/sections.ts';

@@ -15,9 +15,6 @@ export const enrolmentSorts = ['newest', 'name', 'confirmed'] as const;
 /** Orders of the inbox: newest first, or the earliest next step first and then the newest (behaviour 3.42). */
 export const demoSorts = ['newest', 'due'] as const;
 
-/** Orders of the question bank: the newest quiz first, or by results that had a question and had it right (behaviour 4.34). */
-export const bankSorts = ['newest', 'used', 'hardest', 'easiest'] as const;
-
 /** Whether a student still attends the institute (behaviour 2.41). */
 export const studentStatuses = ['active', 'left'] as const;
 export type StudentStatus = (typeof studentStatuses)[number];

@@ -18,6 +18,9 @@ export const optionsOf = (question: { optionCount?: number | null | undefined })
 /** How hard a question is for those it was written for. */
 export const difficulties = ['easy', 'medium', 'hard'] as const;
 
+/** Orders of the question bank: the newest quiz first, or by results that had a question and had it right (behaviour 4.34). */
+export const bankSorts = ['newest', 'used', 'hardest', 'easiest'] as const;
+
 /** The languages that a paper can be written in (behaviour 4.30). */
 export const paperLanguages = ['en', 'hi'] as const;
 

@@ -1,5 +1,4 @@
-import { bankSorts } from '@kaksha/contract/core/statuses.ts';
-import { difficulties, questionKinds } from '@kaksha/contract/questions/choices.ts';
+import { bankSorts, difficulties, questionKinds } from '@kaksha/contract/questions/choices.ts';
 import { quizzesRoutes } from '@kaksha/contract/routes.ts';
 import { bankRoutes } from '@kaksha/contract/staff-routes.ts';
 import { queryOptions } from '@tanstack/react-query';
