@@ -33,13 +33,3 @@ test('a report whose thread loses the database is asked for again, and is whole 
   expect(JSON.parse(json().toString())).toMatchObject({ n: 1 });
   await computing.stop();
 });
-
-test('a stop ends the threads that run, and starts no others', async () => {
-  const computing = threads({ most: 1, memoryMb: 64 });
-  const endless = new URL('data:text/javascript,setInterval(() => undefined, 1000)');
-  const running = computing.run(endless, null);
-  const waiting = computing.run(endless, null);
-  await computing.stop();
-  await expect(running).rejects.toThrow('ended before it was done');
-  await expect(waiting).rejects.toThrow('stopping');
-});

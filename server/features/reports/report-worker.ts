@@ -1,4 +1,3 @@
-import { workerData } from 'node:worker_threads';
 import type { QuestionRuling } from '@kaksha/contract/questions/decisions.ts';
 import { ruledQuestions } from '@kaksha/contract/questions/rulings.ts';
 import type { QuizMode } from '@kaksha/contract/quizzes/settings.ts';
@@ -7,7 +6,7 @@ import { type AbsentPage, ReportFigures } from '@kaksha/contract/reports.ts';
 import * as z from 'zod/mini';
 import { type Parts, readParts } from '#server/database/read-parts.ts';
 import type { Source } from '#server/database/watched-pool.ts';
-import { handOver } from '#server/platform/jobs/thread-work.ts';
+import { takeWork } from '#server/platform/jobs/thread-work.ts';
 import { type Computed, type ReportRow, reportOf } from './compute.ts';
 import type { Merit } from './merit.ts';
 import { readVersion, type ShownVersion, type StoredVersion } from './paper.ts';
@@ -21,7 +20,7 @@ type Read = {
   /** Reads a `ReportRow` for each result. */
   rows: Parts;
 };
-/** What a thread is started with. */
+/** What a thread is given. */
 export type ReportWork = Read & {
   make: 'report';
   /** Judged by these instead of the active ones: what a ruling would change. */
@@ -34,20 +33,24 @@ export type WorkbookWork = Read & { make: 'workbook'; absent: Parts | null };
 export type MadeReport = { json: Uint8Array<ArrayBuffer>; merit: Merit; figures: ClassFigures };
 export type MadeWorkbook = Uint8Array<ArrayBuffer>;
 
-const work: ReportWork | WorkbookWork = workerData;
-const version = readVersion(work.version);
+takeWork<ReportWork | WorkbookWork, MadeReport | MadeWorkbook>((work) =>
+  work.make === 'report' ? report(work) : workbook(work),
+);
 
-await handOver<MadeReport | MadeWorkbook>(() => (work.make === 'report' ? report(work) : workbook(work)));
-
-async function computed(rulings: readonly QuestionRuling[]): Promise<Computed> {
+async function computed(
+  work: Read,
+  version: ShownVersion,
+  rulings: readonly QuestionRuling[] = version.rulings,
+): Promise<Computed> {
   const questions = ruledQuestions(version.questions, rulings);
   const report = reportOf({ ...version, questions, tieBreak: work.tieBreak });
   for await (const rows of readParts<ReportRow>(work.source, work.rows)) report.add(rows);
   return report.end();
 }
 
-async function report({ rulings = version.rulings }: ReportWork) {
-  const all = await computed(rulings);
+async function report(work: ReportWork) {
+  const version = readVersion(work.version);
+  const all = await computed(work, version, work.rulings);
   const { merit } = all;
   const json = new TextEncoder().encode(JSON.stringify(z.parse(ReportFigures, withTexts(version, all))));
   return {
@@ -56,7 +59,9 @@ async function report({ rulings = version.rulings }: ReportWork) {
   };
 }
 
-async function workbook({ source, mode, absent }: WorkbookWork) {
+async function workbook(work: WorkbookWork) {
+  const { source, mode, absent } = work;
+  const version = readVersion(work.version);
   const people: AbsentPage['people'] = [];
   if (absent !== null) {
     for await (const part of readParts<Absent>(source, absent))
@@ -64,7 +69,7 @@ async function workbook({ source, mode, absent }: WorkbookWork) {
   }
   // The library of workbooks is not loaded for a report.
   const { workbookOf } = await import('./book.ts');
-  const made = await workbookOf({ mode, version, computed: await computed(version.rulings), absent: people });
+  const made = await workbookOf({ mode, version, computed: await computed(work, version), absent: people });
   return { made, moved: [made.buffer] };
 }
 

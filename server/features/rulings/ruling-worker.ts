@@ -1,4 +1,3 @@
-import { workerData } from 'node:worker_threads';
 import { RulingPreview } from '@kaksha/contract/rulings.ts';
 import * as z from 'zod/mini';
 import { type Parts, readParts } from '#server/database/read-parts.ts';
@@ -6,7 +5,7 @@ import { readColumns, type StoredColumns } from '#server/database/stored-questio
 import type { Source } from '#server/database/watched-pool.ts';
 import type { UseMove } from '#server/features/quizzes/service.ts';
 import type { Ranks } from '#server/features/reports/service.ts';
-import { handOver } from '#server/platform/jobs/thread-work.ts';
+import { takeWork } from '#server/platform/jobs/thread-work.ts';
 import { type Effect, effectsIn, type Ruled } from './effects.ts';
 import { previewOf } from './preview.ts';
 import type { NewMarks, RuledResult } from './queries.ts';
@@ -19,7 +18,7 @@ type Read = Ruled & {
 };
 /** The ranks of an exam, by the active rulings and by those that would count; null for practice. */
 export type BothRanks = { before: Ranks; after: Ranks } | null;
-/** What a thread is started with. */
+/** What a thread is given. */
 export type PreviewWork = Read & {
   make: 'preview';
   ranks: BothRanks;
@@ -36,9 +35,7 @@ export type MadeMarks = { changed: string[]; parts: string[]; moves: UseMove[] }
 /** Results per statement that writes: some ten milliseconds each, so that submissions come between. */
 const WRITTEN = 100;
 
-const work: PreviewWork | MarksWork = workerData;
-
-await handOver<MadePreview | MadeMarks>(async () => {
+takeWork<PreviewWork | MarksWork, MadePreview | MadeMarks>(async (work) => {
   const effectOf = effectsIn(readColumns(work.version), work);
   const effects: Effect[] = [];
   for await (const rows of readParts<RuledResult>(work.source, work.rows))

@@ -1,12 +1,16 @@
+import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { DatabaseAway } from '#server/database/errors.ts';
 import { atMost } from './at-most.ts';
 import type { FromThread } from './thread-work.ts';
 
+/** A thread waits so long for further work: loading its file takes a quarter of a second. */
+const IDLE_MS = 30_000;
+
 export type Threads = {
-  /** Starts a thread with this file and what it works on; the file ends in `handOver`. Throws `DatabaseAway` as that does. */
+  /** Has a thread of this file, which calls `takeWork`, do the work. Throws `DatabaseAway` as that does. */
   run<Made>(file: URL, work: unknown): Promise<Made>;
-  /** Ends the threads that are running; no others start. */
+  /** Ends all threads; no others start. */
   stop(): Promise<void>;
 };
 
@@ -14,32 +18,64 @@ export type Threads = {
 export function threads({ most, memoryMb }: { most: number; memoryMb: number }): Threads {
   const inTurn = atMost(most);
   const running = new Set<Worker>();
+  const idle = new Map<Worker, { file: string; end: NodeJS.Timeout }>();
   let stopped = false;
+
+  const end = (worker: Worker) => {
+    clearTimeout(idle.get(worker)?.end);
+    idle.delete(worker);
+    return worker.terminate();
+  };
+  const threadOf = (file: URL): Worker => {
+    for (const [worker, waiting] of idle) {
+      if (waiting.file !== file.href) continue;
+      clearTimeout(waiting.end);
+      idle.delete(worker);
+      return worker;
+    }
+    const [oldest] = idle.keys();
+    if (oldest !== undefined && running.size + idle.size >= most) void end(oldest);
+    const worker = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: memoryMb } });
+    // Whoever waits for its answer hears of it, too.
+    worker.on('error', () => undefined);
+    return worker;
+  };
   const run = async <Made>(file: URL, work: unknown): Promise<Made> => {
     if (stopped) throw new Error('The program is stopping');
-    const worker = new Worker(file, {
-      workerData: work,
-      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
-    });
+    const worker = threadOf(file);
     running.add(worker);
     try {
-      const said = await new Promise<FromThread<Made>>((resolve, reject) => {
-        worker.once('message', resolve);
-        worker.once('error', reject);
-        worker.once('exit', () => reject(new Error('A thread ended before it was done')));
-      });
+      const said = await answerOf<Made>(worker, work);
+      idle.set(worker, { file: file.href, end: setTimeout(() => end(worker), IDLE_MS).unref() });
       if ('away' in said) throw new DatabaseAway(new Error(said.away));
       return said.made;
     } finally {
       running.delete(worker);
-      await worker.terminate();
+      if (!idle.has(worker)) await worker.terminate();
     }
   };
   return {
     run: (file, work) => inTurn(() => run(file, work)),
     async stop() {
       stopped = true;
-      await Promise.all([...running].map((worker) => worker.terminate()));
+      await Promise.all([...running, ...idle.keys()].map(end));
     },
   };
+}
+
+/** What a thread says of this work; rejects if it fails or ends. */
+async function answerOf<Made>(worker: Worker, work: unknown): Promise<FromThread<Made>> {
+  const heard = new AbortController();
+  const ended = async () => {
+    await once(worker, 'exit', heard);
+    throw new Error('A thread ended before it was done');
+  };
+  const said = once(worker, 'message', heard);
+  worker.postMessage(work);
+  try {
+    const [answer] = await Promise.race([said, ended()]);
+    return answer;
+  } finally {
+    heard.abort();
+  }
 }
