@@ -45,7 +45,7 @@ test('courses, founders, testimonials, facts and faculty are shown on the front 
     await goInPlace(page, '/testimonial');
     await expect(title(page)).toHaveText('What Our Students Say');
     const said = page.getByRole('figure').filter({ hasText: 'Tenzin Dolma' });
-    await expect(said).toContainText('IGCSE Physics, A*');
+    await expect(said).toContainText('Class 10, 2025. IGCSE Physics: A*');
     await expect(said).toContainText('The quizzes are short and the explanations are long.');
     await expect(said).toContainText('Mentor: Dr. Meera Iyer');
     await expect(page.getByRole('link', { name: /Testimonial$/ }).filter({ hasText: '+' })).toHaveCount(0);

@@ -102,6 +102,7 @@ describe('a good Google token', () => {
     const me = await request(app, '/auth/me', { headers: { authorization: `Bearer ${token}` } });
     expect(me.json().account).toEqual({
       hasPassword: false,
+      student: null,
       emailVerified: true,
       google: true,
       testimonials: 0,

@@ -85,7 +85,7 @@ const acts: Record<string, () => Promise<Done>> = {
       .where(eq(teachers.email, email));
     await app.store.db.delete(notices);
     await request(app, `/teachers/${row?.id}`, { method: 'PATCH', as: admin, body: { status: 'rejected' } });
-    return { to: email, subject: /Your application/ };
+    return { to: email, subject: /About your application/ };
   },
   async 'an enrolment'() {
     const student = await makePerson(app);

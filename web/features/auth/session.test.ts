@@ -19,6 +19,7 @@ const known = {
   user,
   account: {
     hasPassword: true,
+    student: null,
     emailVerified: true,
     google: false,
     testimonials: 0,

@@ -161,6 +161,7 @@ test('an account that waits for its confirmation is marked and is confirmed once
 test('a new admin is added after a fresh proof, asked for in place, and what was typed stays until then', async () => {
   const account = {
     hasPassword: true,
+    student: null,
     emailVerified: true,
     google: false,
     testimonials: 0,

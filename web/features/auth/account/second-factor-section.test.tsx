@@ -20,6 +20,7 @@ function show(first: { on: boolean; codesLeft: number; dueAt: string | null }) {
       if (call === 'GET /api/auth/me') {
         const account = {
           hasPassword: true,
+          student: null,
           emailVerified: true,
           google: false,
           passwordUntil: null,

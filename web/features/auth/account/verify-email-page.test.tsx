@@ -38,6 +38,7 @@ function show({
             user,
             account: {
               hasPassword: true,
+              student: null,
               emailVerified: true,
               google: false,
               testimonials: 0,
