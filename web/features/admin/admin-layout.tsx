@@ -3,6 +3,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useSession } from '#web/features/auth/public.ts';
 import { SamplesBanner } from '#web/features/samples/public.ts';
+import { bringIntoSight } from '#web/ui/form/bring-into-sight.ts';
 import { screensOf } from './screens.ts';
 import { texts } from './text.en.ts';
 
@@ -27,7 +28,12 @@ function AdminSide() {
   const nav = useCurrentInSight();
   if (user === null || user.role === 'student') return null;
   return (
-    <nav className="admin-side" aria-label={texts.nav} ref={nav}>
+    <nav
+      className="admin-side"
+      aria-label={texts.nav}
+      ref={nav}
+      onFocus={({ currentTarget, target }) => bringIntoSight(currentTarget, target)}
+    >
       <p className="admin-panel">
         <NavLink to="/admin" end>
           {texts.panel}

@@ -1,5 +1,5 @@
 import './chips.css';
-import type { FocusEvent } from 'react';
+import { bringIntoSight } from './bring-into-sight.ts';
 
 type ChipsProps = {
   /** Names the row for screen readers. */
@@ -14,7 +14,12 @@ type ChipsProps = {
 export function Chips({ label, choices, value, onChange }: ChipsProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in one line with its legend hidden
-    <div className="chips" role="group" aria-label={label}>
+    <div
+      className="chips"
+      role="group"
+      aria-label={label}
+      onFocus={({ currentTarget, target }) => bringIntoSight(currentTarget, target)}
+    >
       {choices.map((choice) => (
         <button
           key={choice.value}
@@ -22,7 +27,6 @@ export function Chips({ label, choices, value, onChange }: ChipsProps) {
           className="chip"
           lang={choice.lang}
           aria-pressed={choice.value === value}
-          onFocus={bringIntoSight}
           onClick={() => onChange(choice.value)}
         >
           {choice.text}
@@ -30,14 +34,4 @@ export function Chips({ label, choices, value, onChange }: ChipsProps) {
       ))}
     </div>
   );
-}
-
-/** Browsers leave what has the focus where it is while a part of it is in sight. */
-function bringIntoSight({ currentTarget: chip }: FocusEvent<HTMLElement>) {
-  const row = chip.parentElement;
-  if (row === null) return;
-  const [{ left, right }, room] = [chip.getBoundingClientRect(), row.getBoundingClientRect()];
-  const edge = Number.parseFloat(getComputedStyle(row).paddingLeft) || 0;
-  if (right > room.right - edge) row.scrollLeft += right - room.right + edge;
-  else if (left < room.left + edge) row.scrollLeft -= room.left + edge - left;
 }
