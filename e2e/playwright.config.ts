@@ -33,8 +33,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
   fullyParallel: true,
-  // Two more than a small machine has cores: with one more, a third of its time is left over while stories wait.
-  workers: 4,
+  // As many wait, one more than a small machine has cores.
+  workers: 3,
   forbidOnly: true,
   // Generous, for machines that do other things too: a story that passes needs a few seconds.
   timeout: 90_000,
