@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { threads } from './threads.ts';
 
 const script = (text: string) => new URL(`data:text/javascript,${encodeURIComponent(text)}`);
@@ -25,6 +25,19 @@ test('after a thread that failed another one takes the work', async () => {
   expect(await computing.run(counts, null)).toBe(1);
   await expect(computing.run(counts, 'fail')).rejects.toThrow('It failed');
   expect(await computing.run(counts, null)).toBe(1);
+  await computing.stop();
+});
+
+test('after a thread that ended while it waited another one takes the work', async () => {
+  const computing = threads({ most: 1, memoryMb: 64 });
+  const leaves = script(`${port} let works = 0;
+  parentPort.on('message', () => {
+    parentPort.postMessage({ made: ++works });
+    setTimeout(() => process.exit(), 20);
+  });`);
+  expect(await computing.run(leaves, null)).toBe(1);
+  // The first one may still be there, or end before it answers.
+  await vi.waitFor(async () => expect(await computing.run(leaves, null)).toBe(1));
   await computing.stop();
 });
 

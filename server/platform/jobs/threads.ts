@@ -21,16 +21,18 @@ export function threads({ most, memoryMb }: { most: number; memoryMb: number }):
   const idle = new Map<Worker, { file: string; end: NodeJS.Timeout }>();
   let stopped = false;
 
-  const end = (worker: Worker) => {
+  const forget = (worker: Worker) => {
     clearTimeout(idle.get(worker)?.end);
     idle.delete(worker);
+  };
+  const end = (worker: Worker) => {
+    forget(worker);
     return worker.terminate();
   };
   const threadOf = (file: URL): Worker => {
     for (const [worker, waiting] of idle) {
       if (waiting.file !== file.href) continue;
-      clearTimeout(waiting.end);
-      idle.delete(worker);
+      forget(worker);
       return worker;
     }
     const [oldest] = idle.keys();
@@ -38,6 +40,8 @@ export function threads({ most, memoryMb }: { most: number; memoryMb: number }):
     const worker = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: memoryMb } });
     // Whoever waits for its answer hears of it, too.
     worker.on('error', () => undefined);
+    // One that ended while it waited would never answer.
+    worker.once('exit', () => forget(worker));
     return worker;
   };
   const run = async <Made>(file: URL, work: unknown): Promise<Made> => {

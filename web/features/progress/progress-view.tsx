@@ -168,12 +168,7 @@ function ChaptersOf({ subject, chapters }: { subject: string } & Pick<Progress, 
                 <th scope="row">{chapter}</th>
                 <td>{texts.rightOf(right, n)}</td>
                 <td>
-                  <span className="progress-share">
-                    <b>{texts.percent(percent)}</b>
-                    <i aria-hidden="true">
-                      <span style={{ width: `${percent}%` }} />
-                    </i>
-                  </span>
+                  <Share percent={percent} />
                 </td>
               </tr>
             ),
@@ -214,17 +209,24 @@ function Practice({ practice }: Pick<Progress, 'practice'>) {
                 <span>{formatDate(createdAt)}</span>
               </th>
               <td>
-                <span className="progress-share">
-                  <b>{texts.percent(percentage)}</b>
-                  <i aria-hidden="true">
-                    <span style={{ width: `${percentage}%` }} />
-                  </i>
-                </span>
+                <Share percent={percentage} />
               </td>
             </tr>
           ))}
         </tbody>
       </table>
     </>
+  );
+}
+
+/** A percentage with its bar. */
+function Share({ percent }: { percent: number }) {
+  return (
+    <span className="progress-share">
+      <b>{texts.percent(percent)}</b>
+      <i aria-hidden="true">
+        <span style={{ width: `${percent}%` }} />
+      </i>
+    </span>
   );
 }
