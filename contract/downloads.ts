@@ -148,6 +148,8 @@ export const myResultsColumns = [
 export const marksColumns = ['Mode', 'Marks', 'Max Marks'] as const;
 /** After them and the sections: which questions of its paper were ruled on (behaviour 4.39, 7.33). */
 export const RULED_COLUMN = 'Ruled';
+/** After all of these, in a file of all results of one exam (behaviour 4.39). */
+export const rankColumns = ['Percentage', 'Rank'] as const;
 
 /** Columns of the CSV of applications, in this order (behaviour 3.40). */
 export const applicationsColumns = [

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { call } from './core/call.ts';
 import { Instant } from './core/common.ts';
-import { pagingFields } from './core/paging.ts';
+import { isId } from './core/ids.ts';
+import { LARGEST_PAGE, pagingFields } from './core/paging.ts';
 import { Answer, KeyedQuestion } from './questions/question.ts';
 import { ruledWith } from './questions/ruled.ts';
 import { Passage } from './questions/sections.ts';
@@ -193,6 +194,12 @@ export const ReportCards = z.object({
 export type ReportCards = z.infer<typeof ReportCards>;
 
 /** The results of which version count, and of which batch: of all unless one is named (behaviour 7.1, 7.10). */
+/** Ids of results, as many as a page of a list has: only their places, on one page (behaviour 7.3). */
+const theseResults = z.pipe(
+  z.string(),
+  z.transform((ids) => ids.split(',').filter(isId).slice(0, LARGEST_PAGE)),
+);
+
 const whose = { versionId: z.optional(z.string()), batchId: z.optional(z.string()) };
 
 /** The calls of reports (behaviour 7.1). An unknown batch is 404 `batch_not_found`. */
@@ -208,7 +215,7 @@ export const reports = {
     ...reportsRoutes.merit,
     summary: 'The merit list of an exam: ranks, percentiles and marks',
     missing: 'quiz_not_found',
-    query: z.object({ ...whose, ...pagingFields }),
+    query: z.object({ ...whose, ...pagingFields, results: z.optional(theseResults) }),
     replies: { 200: MeritPage },
   }),
   absent: call({

@@ -6,7 +6,7 @@ import { install } from './lib/install.mjs';
 import { environment, pinnedNode, root } from './lib/paths.mjs';
 import { inScratchFolder } from './lib/scratch.mjs';
 
-// `npm run screens [-- name …]` photographs every screen at three widths in both themes, a contact sheet each;
+// `npm run screens [-- name …]` photographs every screen at four widths in both themes, a contact sheet each;
 // `--against <folder>` compares them with the sheets of another run.
 void main(async () => {
   await install();

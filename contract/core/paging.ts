@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** The largest page of a list; a larger one that is asked for is cut to this (behaviour 1.18). */
-const LARGEST_PAGE = 100;
+export const LARGEST_PAGE = 100;
 const DEFAULT_LIMIT = 20;
 /** A page beyond this one is always empty, so larger numbers need not be told apart. */
 const LAST_PAGE = 1_000_000_000;

@@ -3,6 +3,7 @@ import type { APIRequestContext } from '@playwright/test';
 import type { Person } from '#testing/acts/caller.ts';
 import { finishExam, saveExam, startExam } from '../lib/exam.ts';
 import { bearer, makePaper, makePerson, makeQuiz } from '../lib/people.ts';
+import { makeReportWorld, type ReportWorld } from './report-world.ts';
 
 /** The exams that the pictures show. */
 export type ExamWorld = {
@@ -23,6 +24,7 @@ export type ExamWorld = {
   receipt: string;
   /** An attempt with a log of several devices. */
   loggedId: string;
+  over: ReportWorld;
   teacher: Person;
 };
 
@@ -60,7 +62,11 @@ const finish = async (request: APIRequestContext, person: Person, _id: string): 
   (await finishExam(request, { _id }, { as: person, device: 'desk', seq: 2 })).receipt.code;
 
 /** The sample paper, as an exam. */
-async function makeMock(request: APIRequestContext, teacher: Person): Promise<KeyedQuiz> {
+async function makeMock(
+  request: APIRequestContext,
+  teacher: Person,
+  more: Partial<NewQuiz>,
+): Promise<KeyedQuiz> {
   const headers = bearer(teacher.token);
   const quizzes: QuizSummary[] = await (await request.get('/api/quiz')).json();
   const sample = quizzes.find(({ title, mode }) => mode !== 'exam' && /JEE Main/.test(title));
@@ -68,11 +74,7 @@ async function makeMock(request: APIRequestContext, teacher: Person): Promise<Ke
     await request.get(`/api/quiz/${sample?._id}`, { headers })
   ).json();
   const paper = { questions, sections, passages, totalTime, languages };
-  return makeQuiz(
-    request,
-    { ...paper, title: 'JEE Main mock 5', mode: 'exam', attemptsAllowed: 0, release: 'at_once' },
-    teacher,
-  );
+  return makeQuiz(request, { ...paper, mode: 'exam', release: 'at_once', ...more }, teacher);
 }
 
 export async function makeExamWorld(request: APIRequestContext, student: Person): Promise<ExamWorld> {
@@ -104,7 +106,8 @@ export async function makeExamWorld(request: APIRequestContext, student: Person)
   );
   const begun = await makePaper(request, { ...held, title: 'NEET mock 1', attemptsAllowed: 1 });
   await sit(request, { person: student, quizId: begun.quiz._id, answered: 2 });
-  const mock = await makeMock(request, open.teacher);
+  const mock = await makeMock(request, open.teacher, { title: 'JEE Main mock 5', attemptsAllowed: 0 });
+  const released = await makeMock(request, open.teacher, { title: 'JEE Main mock 3', attemptsAllowed: 1 });
   const own = await sit(request, { person: student, quizId: closed.quiz._id, answered: 3 });
   const receipt = await finish(request, student, own);
   const headers = bearer(open.teacher.token);
@@ -128,6 +131,7 @@ export async function makeExamWorld(request: APIRequestContext, student: Person)
     }
   }
   return {
+    over: await makeReportWorld(request, { exam: released, teacher: open.teacher, student }),
     openId: open.quiz._id,
     laterId: later.quiz._id,
     closedId: closed.quiz._id,

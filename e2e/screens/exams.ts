@@ -39,9 +39,33 @@ export const examScreens: readonly Screen[] = [
     as: 'teacher',
     act: (page) => page.getByRole('button', { name: 'Extra time for all' }).click(),
   },
-  { name: 'exam-report', path: (world) => `/quiz/${world.exams.closedId}/report`, as: 'teacher' },
-  { name: 'exam-report-cards', path: (world) => `/quiz/${world.exams.closedId}/cards`, as: 'teacher' },
-  { name: 'exam-rulings', path: (world) => `/quiz/${world.exams.closedId}/rulings`, as: 'teacher' },
+  { name: 'exam-report', path: (world) => `/quiz/${world.exams.over.releasedId}/report`, as: 'teacher' },
+  {
+    name: 'exam-report-question',
+    path: (world) => `/quiz/${world.exams.over.releasedId}/report`,
+    as: 'teacher',
+    act: (page) => page.getByRole('button', { name: 'Open question 5', exact: true }).first().click(),
+  },
+  { name: 'exam-report-one', path: (world) => `/quiz/${world.exams.closedId}/report`, as: 'teacher' },
+  { name: 'exam-report-none', path: (world) => `/quiz/${world.exams.laterId}/report`, as: 'teacher' },
+  { name: 'exam-report-cards', path: (world) => `/quiz/${world.exams.over.releasedId}/cards`, as: 'teacher' },
+  { name: 'exam-rulings', path: (world) => `/quiz/${world.exams.over.releasedId}/rulings`, as: 'teacher' },
+  {
+    name: 'exam-rulings-preview',
+    path: ({ exams: { over } }) => `/quiz/${over.releasedId}/rulings?questionId=${over.wrongKeyId}`,
+    as: 'teacher',
+    act: async (page) => {
+      await page.getByRole('radio', { name: 'Drop the question' }).check({ force: true });
+      await page.getByRole('button', { name: 'Preview', exact: true }).click();
+      await page.getByRole('heading', { name: 'What it changes' }).waitFor();
+    },
+  },
+  {
+    name: 'exam-objections',
+    path: (world) => `/quiz/${world.exams.over.keyShownId}/rulings`,
+    as: 'teacher',
+    act: (page) => page.getByRole('button', { name: 'Read the objections to question 1' }).click(),
+  },
   { name: 'exam-hall-later', path: (world) => `/quiz/${world.exams.laterId}/hall`, as: 'teacher' },
   {
     name: 'exam-log',

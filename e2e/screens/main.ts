@@ -11,11 +11,13 @@ import { screens } from './list.ts';
 import type { Screen } from './screen.ts';
 import { makeWorld, type World } from './world.ts';
 
-const widths = (process.env.SCREENS_WIDTHS ?? '390,768,1280').split(',').map(Number);
+const widths = (process.env.SCREENS_WIDTHS ?? '360,390,768,1280').split(',').map(Number);
 const themes = ['light', 'dark'] as const;
 const heights: Record<number, number> = { 360: 640, 390: 844, 768: 1024, 1280: 860 };
 /** A longer page is cut: the sheet is to be looked at. */
 const tallest = 4200;
+/** Around and between the pictures of a sheet. */
+const GAP = 16;
 
 const folder = join(import.meta.dirname, '../../screens');
 const { positionals: wanted, values } = parseArgs({
@@ -93,14 +95,15 @@ async function photograph(browser: Browser, world: World, screen: Screen): Promi
 
 /** One picture with all of a screen's, side by side. */
 async function layOut(browser: Browser, screen: Screen, shots: Shot[]): Promise<Buffer> {
-  const page = await browser.newPage({ viewport: { width: 2600, height: 800 } });
+  const wide = shots.reduce((sum, { width }) => sum + width / 2 + GAP, GAP);
+  const page = await browser.newPage({ viewport: { width: Math.ceil(wide), height: 800 } });
   const figures = shots.map(
     ({ label, picture, width }) =>
-      `<figure style="margin:0;width:${width / 2}px"><figcaption>${label}</figcaption>
+      `<figure style="margin:0;flex:none;width:${width / 2}px"><figcaption>${label}</figcaption>
        <img style="width:100%;border:1px solid #999" src="data:image/png;base64,${picture.toString('base64')}"></figure>`,
   );
   await page.setContent(
-    `<body style="margin:16px;font:13px sans-serif;display:flex;gap:16px;align-items:start">${figures.join('')}</body>`,
+    `<body style="margin:${GAP}px;font:13px sans-serif;display:flex;gap:${GAP}px;align-items:start">${figures.join('')}</body>`,
   );
   const sheet = await page.screenshot({ path: join(folder, `${screen.name}.png`), fullPage: true });
   await page.close();

@@ -5,6 +5,13 @@ export const resultsScreens: readonly Screen[] = [
   { name: 'result-passed', path: (world) => `/quiz/result/${world.passedId}`, as: 'student' },
   { name: 'result-not-passed', path: (world) => `/quiz/result/${world.failedId}`, as: 'student' },
   { name: 'result-paper', path: (world) => `/quiz/result/${world.paperResultId}`, as: 'student' },
+  { name: 'result-exam', path: (world) => `/quiz/result/${world.exams.over.resultId}`, as: 'student' },
+  {
+    name: 'result-key-shown',
+    path: (world) => `/quiz/result/${world.exams.over.provisionalId}`,
+    as: 'student',
+  },
+  { name: 'result-card', path: (world) => `/quiz/result/${world.exams.over.resultId}/card`, as: 'student' },
   { name: 'my-results', path: at('/quiz/results'), as: 'student' },
   {
     name: 'my-results-no-match',
@@ -50,7 +57,7 @@ export const resultsScreens: readonly Screen[] = [
   },
   {
     name: 'all-results-quiz',
-    path: (world) => `/quiz/all-results?quizId=${world.exams.closedId}`,
+    path: (world) => `/quiz/all-results?quizId=${world.exams.over.releasedId}`,
     as: 'teacher',
   },
   { name: 'all-results-none', path: at('/quiz/all-results?q=kepler'), as: 'teacher' },

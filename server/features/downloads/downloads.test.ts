@@ -125,7 +125,10 @@ describe('everyone’s results as a file', () => {
     await storeResults(app, Array(2_500).fill({}));
     const reader = new AbortController();
     const filters = AllResultsFilters.parse({});
-    const { content } = await allResultsFile(app.store, { filters, now: new Date(), signal: reader.signal });
+    const { content } = await allResultsFile(
+      { store: app.store, ranksOf: async () => null },
+      { filters, now: new Date(), signal: reader.signal },
+    );
     let lines = 0;
     for await (const part of content) {
       lines += String(part).match(/\r\n/g)?.length ?? 0;

@@ -95,12 +95,10 @@ export async function openDownload(
 ): Promise<SentContent> {
   switch (request.what) {
     case 'all-results':
-      return allResultsFile(store, {
-        filters: request,
-        withMarks: request.columns === 'marks',
-        now,
-        signal,
-      });
+      return allResultsFile(
+        { store, ranksOf: reports.ranksByResult },
+        { filters: request, withMarks: request.columns === 'marks', now, signal },
+      );
     case 'my-results':
       return ownResultsFile(store.db, {
         user,

@@ -4,10 +4,9 @@ import { verdicts as codes } from '@kaksha/contract/reports/answers.ts';
 import type { Series } from '@kaksha/contract/reports/items.ts';
 import { LEAST_FOR_PERCENTILE, percentileOf, ranked } from '@kaksha/contract/reports/standing.ts';
 import { subjectOf } from '@kaksha/contract/reports/subjects.ts';
+import { ID_LENGTH } from '#server/platform/jobs/packed.ts';
 import type { ReportPaper } from './paper.ts';
 
-/** An id as text. */
-const ID_LENGTH = 36;
 const NO_TIME = -1;
 const counts = ['correct', 'partial', 'wrong', 'unanswered'] as const;
 /** Of a person, before the marks in each subject. */

@@ -184,6 +184,10 @@ describe('the merit list of an exam', () => {
       unanswered: 1,
       seconds: null,
     });
+    const all = (await meritOf(exam._id)).people;
+    const [third] = all.slice(-1);
+    const named = await meritOf(exam._id, `?results=${third?.resultId},${crypto.randomUUID()},,nobody`);
+    expect(named.people).toEqual([third]);
   });
 
   test('has percentiles from 20 people on, of the total and of each subject, in pages', async () => {

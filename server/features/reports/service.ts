@@ -18,12 +18,13 @@ import type { StandingOf } from '#server/features/results/service.ts';
 import { fail } from '#server/platform/core/fail.ts';
 import { type Written, written } from '#server/platform/http/cached-replies.ts';
 import type { CurrentUser } from '#server/platform/http/serve.ts';
+import { byPackedId } from '#server/platform/jobs/packed.ts';
 import type { Threads } from '#server/platform/jobs/threads.ts';
 import { readCardPage, readCardRows } from './card-rows.ts';
 import { type CardSource, cardsOf, readOwnCardRow } from './cards.ts';
 import { batchMarksReader, versionReader } from './known.ts';
 import { laddersInBatches } from './ladders.ts';
-import { type Merit, meritRows, type Ranks, ranksIn } from './merit.ts';
+import { type Merit, meritRowOf, meritRows, type Ranks, ranksIn } from './merit.ts';
 import type { MadeReport, MadeWorkbook, ReportWork, WorkbookWork } from './report-worker.ts';
 import { findReportBatch, readPeople, readVersionText, reportRows, type VersionText } from './rows.ts';
 import { type ClassFigures, standingIn } from './standing.ts';
@@ -53,8 +54,11 @@ type PageQuery = { page?: number | undefined; limit?: number | undefined };
  */
 export type ReportReader = {
   read(quizId: string, query: VersionQuery, now: Date): Promise<Written>;
-  /** A page has 20 people unless `limit` says otherwise. Throws the same for practice, which has no ranks. */
-  merit(quizId: string, query: VersionQuery & PageQuery): Promise<MeritPage>;
+  /** A page has 20 people unless `limit` says otherwise, or `results` names them. Throws the same for practice, which has no ranks. */
+  merit(
+    quizId: string,
+    query: VersionQuery & PageQuery & { results?: readonly string[] | undefined },
+  ): Promise<MeritPage>;
   /** Report cards of an exam by name; ranks are those of all who appeared (behaviour 7.11). */
   cards(quizId: string, query: VersionQuery & PageQuery): Promise<ReportCards>;
   /** Throws 'result_not_found'. */
@@ -64,6 +68,8 @@ export type ReportReader = {
     quizId: string,
     asked: { versionId: string; rulings: readonly QuestionRuling[] | undefined },
   ): Promise<Ranks>;
+  /** The ranks in the merit list of an exam, by result; null of practice, which has none, and of a quiz that is not there. */
+  ranksByResult(quizId: string): Promise<ReadonlyMap<string, number> | null>;
   /** Where a result stands, and what its class did, also of a deleted quiz. */
   standing: StandingOf;
   /** Who is absent, by name, of all or of a batch; nobody of all from an exam without courses. Throws the same for practice. */
@@ -172,11 +178,14 @@ export function reportReader(
       );
       return written(`${said} ${making.stamp} ${version.typesetBy}`, () => joined(said, json));
     },
-    async merit(quizId, { page = 1, limit = LIMIT, ...asked }) {
+    async merit(quizId, { page = 1, limit = LIMIT, results, ...asked }) {
       const { head, making } = await make(quizId, asked);
       requireExam({ head });
       const { merit } = await making.made;
-      const rows = meritRows(merit, { offset: (page - 1) * limit, limit });
+      const rows =
+        results === undefined
+          ? meritRows(merit, { offset: (page - 1) * limit, limit })
+          : results.flatMap((id) => meritRowOf(merit, id) ?? []);
       const users = await readPeople(
         db,
         rows.map(({ resultId }) => resultId),
@@ -208,6 +217,13 @@ export function reportReader(
     async ranks(quizId, asked) {
       const { making } = await make(quizId, asked);
       return ranksIn((await making.made).merit);
+    },
+    async ranksByResult(quizId) {
+      const head = await quizReader.head(quizId);
+      if (head === null || head.deletedAt !== null || head.mode !== 'exam') return null;
+      const { making } = await make(quizId, {});
+      const { ids, ranks } = ranksIn((await making.made).merit);
+      return byPackedId(ids, ranks);
     },
     async standing({ id, quizId, quizVersionId }) {
       const { making } = await make(quizId, { versionId: quizVersionId }, { orDeleted: true });

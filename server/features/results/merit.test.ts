@@ -82,15 +82,22 @@ describe('six students of a JEE mock', () => {
       'Physics',
       'Chemistry',
       'Ruled',
+      'Percentage',
+      'Rank',
     ]);
     expect(rows.map((row) => [row[1], ...row.slice(8)])).toEqual([
-      ['Diya', 'exam', '175', '300', '100', '100', '-25', ''],
-      ['Bina', 'exam', '156', '300', '100', '56', '0', ''],
-      ['Farhan', 'exam', '154', '300', '100', '55', '-1', ''],
-      ['Asha', 'exam', '125', '300', '100', '50', '-25', ''],
-      ['Esha', 'exam', '0', '300', '0', '0', '0', ''],
-      ['Chetan', 'exam', '-10', '300', '-10', '0', '0', ''],
+      ['Diya', 'exam', '175', '300', '100', '100', '-25', '', '58', '1'],
+      ['Bina', 'exam', '156', '300', '100', '56', '0', '', '52', '2'],
+      ['Farhan', 'exam', '154', '300', '100', '55', '-1', '', '51', '3'],
+      ['Asha', 'exam', '125', '300', '100', '50', '-25', '', '42', '4'],
+      ['Esha', 'exam', '0', '300', '0', '0', '0', '', '0', '5'],
+      ['Chetan', 'exam', '-10', '300', '-10', '0', '0', '', '0', '6'],
     ]);
+  });
+
+  test('have no ranks in a file of more than one quiz', async () => {
+    const [head] = await records(teacher, { what: 'all-results', columns: 'marks' });
+    expect(head?.at(-1)).toBe('Ruled');
   });
 
   test('are sorted by percentage beside results of quizzes without sections, whose marks are their score', async () => {

@@ -109,6 +109,7 @@ const fileColumns = {
   marksHundredths: results.marksHundredths,
   maxMarksHundredths: results.maxMarksHundredths,
   sections: results.sections,
+  percentage: results.percentage,
   examAttemptId: results.examAttemptId,
   quizVersionId: results.quizVersionId,
   createdAt: results.createdAt,

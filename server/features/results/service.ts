@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { isStaff } from '@kaksha/contract/core/access.ts';
 import type { SentContent } from '@kaksha/contract/core/call.ts';
 import { kolkataTime } from '@kaksha/contract/core/time.ts';
-import { allResultsColumns, myResultsColumns } from '@kaksha/contract/downloads.ts';
+import { allResultsColumns, myResultsColumns, rankColumns } from '@kaksha/contract/downloads.ts';
 import { withoutExplanation } from '@kaksha/contract/questions/question.ts';
 import { wholeName } from '@kaksha/contract/questions/section-names.ts';
 import type { AllResultsFilters, AllResultsQuery } from '@kaksha/contract/results/filters.ts';
@@ -308,12 +308,15 @@ export function readAllResults(
   });
 }
 
+/** The ranks in an exam, by result; null of what has none. */
+export type RanksOf = (quizId: string) => Promise<ReadonlyMap<string, number> | null>;
+
 /**
  * Everyone's matching results as CSV, in the list's order, read until `signal` is aborted (behaviour 4.15); with columns of
- * marks if they are asked for (behaviour 4.39).
+ * marks if they are asked for, and ranks where the results are of one exam (behaviour 4.39).
  */
 export async function allResultsFile(
-  store: Store,
+  { store, ranksOf }: { store: Store; ranksOf: RanksOf },
   {
     filters,
     withMarks = false,
@@ -322,6 +325,7 @@ export async function allResultsFile(
   }: { filters: AllResultsFilters; withMarks?: boolean; now: Date; signal: AbortSignal },
 ): Promise<SentContent> {
   const marks = withMarks ? columnsOfMarks(await sectionNames(store, filters)) : null;
+  const ranks = withMarks && filters.quizId !== undefined ? await ranksOf(filters.quizId) : null;
   async function* batches(): AsyncGenerator<Cell[][]> {
     for await (const rows of readAllRows(store, filters, signal)) {
       const rulingsOf = marks === null ? null : await readActiveRulings(store.db, versionsOf(rows));
@@ -334,10 +338,12 @@ export async function allResultsFile(
           sections: row.sections ?? [],
           rulings: rulingsOf?.(row.quizVersionId),
         }) ?? []),
+        ...(ranks === null ? [] : [row.percentage, ranks.get(row.id) ?? '']),
       ]);
     }
   }
-  return csvFile('all-results', [...allResultsColumns, ...(marks?.columns ?? [])], batches(), now);
+  const columns = [...allResultsColumns, ...(marks?.columns ?? []), ...(ranks === null ? [] : rankColumns)];
+  return csvFile('all-results', columns, batches(), now);
 }
 
 const versionsOf = (rows: readonly { quizVersionId: string }[]) =>

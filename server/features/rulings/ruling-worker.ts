@@ -5,6 +5,7 @@ import { readColumns, type StoredColumns } from '#server/database/stored-questio
 import type { Source } from '#server/database/watched-pool.ts';
 import type { UseMove } from '#server/features/quizzes/service.ts';
 import type { Ranks } from '#server/features/reports/service.ts';
+import { byPackedId } from '#server/platform/jobs/packed.ts';
 import { takeWork } from '#server/platform/jobs/thread-work.ts';
 import { type Effect, effectsIn, type Ruled } from './effects.ts';
 import { previewOf } from './preview.ts';
@@ -50,12 +51,7 @@ function preview(effects: readonly Effect[], { ranks, said }: PreviewWork): Made
   return new TextEncoder().encode(JSON.stringify(z.parse(RulingPreview, { ...said, ...told })));
 }
 
-function byResult(all: Ranks | undefined): ReadonlyMap<string, number> | undefined {
-  if (all === undefined) return undefined;
-  const { ids, ranks } = all;
-  const length = ids.length / ranks.length;
-  return new Map(Array.from(ranks, (rank, at) => [ids.slice(at * length, (at + 1) * length), rank]));
-}
+const byResult = (all: Ranks | undefined) => all && byPackedId(all.ids, all.ranks);
 
 function marksOf(effects: readonly Effect[]): MadeMarks {
   const changed = effects.filter(({ changes }) => changes);

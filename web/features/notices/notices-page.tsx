@@ -1,6 +1,6 @@
 import './notices.css';
 import { signedIn } from '@kaksha/contract/core/access.ts';
-import { formatDateTime } from '@kaksha/contract/core/time.ts';
+import { formatDateTime, formatRange } from '@kaksha/contract/core/time.ts';
 import type { Notice } from '@kaksha/contract/notices.ts';
 import { examsRoutes, noticesRoutes } from '@kaksha/contract/routes.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -74,7 +74,8 @@ function NoticeRow({
   notice: Notice;
 }) {
   const at = (time: string | null) => (time === null ? null : formatDateTime(time));
-  const said = texts.said[kind]({ title, opens: at(opensAt), closes: at(closesAt) });
+  const range = opensAt && closesAt && formatRange(opensAt, closesAt);
+  const said = texts.said[kind]({ title, opens: at(opensAt), closes: at(closesAt), range });
   const to = linkOf(kind, quizId);
   return (
     <li>

@@ -6,4 +6,8 @@ export const texts = {
   attemptQuiz: 'Attempt Quiz',
   results: 'Results',
   mainSite: 'Main Site',
+  hello: (name: string) => `Hello, ${name}`,
+  nobody: 'User',
+  account: 'Your account',
+  logout: 'Logout',
 };

@@ -1,13 +1,28 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useInstitute } from '#web/lib/page/institute.ts';
+import { Button } from '../button.tsx';
 import { Brand } from './brand.tsx';
+import { Greeting } from './greeting.tsx';
 import { NavBar } from './nav-bar.tsx';
 import { texts } from './quiz-frame-text.en.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
+type QuizFrameProps = {
+  /** Who is logged in, where the page says so. */
+  user?: { name: string | null; onLogout: () => void } | null;
+  children: ReactNode;
+};
+
 /** The bar of the portal around what stands in place of an attempt: its start, or why it cannot be shown. */
-export function QuizFrame({ children }: { children: ReactNode }) {
+export function QuizFrame({ user = null, children }: QuizFrameProps) {
   const { name } = useInstitute();
+  const hello = texts.hello(user?.name ?? texts.nobody);
+  const account = (
+    <li>
+      <Link to="/account">{texts.account}</Link>
+    </li>
+  );
   return (
     <>
       <a className="skip" href="#main">
@@ -23,7 +38,30 @@ export function QuizFrame({ children }: { children: ReactNode }) {
         ]}
         label={texts.note}
         menuLabel={texts.menu}
-        end={<ThemeSwitch />}
+        end={
+          <>
+            {user && <Greeting text={hello}>{account}</Greeting>}
+            <ThemeSwitch />
+            {user && (
+              <Button look="outline" small className="is-out" onClick={user.onLogout}>
+                {texts.logout}
+              </Button>
+            )}
+          </>
+        }
+        menuStart={user && <li className="meta">{hello}</li>}
+        menuEnd={
+          user && (
+            <>
+              {account}
+              <li>
+                <button type="button" onClick={user.onLogout}>
+                  {texts.logout}
+                </button>
+              </li>
+            </>
+          )
+        }
       />
       <main id="main">{children}</main>
     </>

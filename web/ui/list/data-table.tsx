@@ -20,7 +20,8 @@ type DataTableProps<Item, Name extends string> = {
   className: string;
   caption: string;
   heads: Readonly<Record<NoInfer<Name>, string>>;
-  columns: Readonly<Record<Name, Column<Item>>>;
+  /** In this order; null is a column that this list does not have. */
+  columns: Readonly<Record<Name, Column<Item> | null>>;
   items: readonly Item[];
   keyOf: (item: Item) => string;
   rowClass?: (item: Item) => string | undefined;
@@ -40,7 +41,9 @@ export function DataTable<Item, Name extends string>({
   detail,
 }: DataTableProps<Item, Name>) {
   const named: Readonly<Record<string, string>> = heads;
-  const all = Object.entries<Column<Item>>(columns);
+  const all = Object.entries<Column<Item> | null>(columns).flatMap(([name, column]) =>
+    column ? [[name, column] as const] : [],
+  );
   return (
     <table className={`data data-cards ${className}`}>
       <caption className="sr">{caption}</caption>

@@ -10,6 +10,7 @@ import { readAddress } from '#web/ui/list/address.ts';
 import { lazyPart } from '#web/ui/state/lazy-part.tsx';
 import { LoadFailed } from '#web/ui/state/load-failed.tsx';
 import { Loading } from '#web/ui/state/loading.tsx';
+import { EmailAddress } from '#web/ui/text/email-address.tsx';
 import { LogList } from '../log/log-page.tsx';
 import type { PersonAct } from './acts.tsx';
 import { address, hallQuery, logQuery } from './api.ts';
@@ -165,7 +166,9 @@ export function PanelFrame({ person: { user }, isCovered, onClose, finalFocus, c
   if (!isWide) {
     return (
       <Dialog sheet open={!isCovered} onClose={onClose} title={user.fullName} finalFocus={finalFocus}>
-        <p className="hall-mail">{nameOfAccount(user)}</p>
+        <p className="hall-mail">
+          <EmailAddress email={nameOfAccount(user)} />
+        </p>
         {children}
       </Dialog>
     );

@@ -76,7 +76,7 @@ export const texts = {
     offline: 'Offline',
     submitted: 'Submitted',
   },
-  search: 'Search by name, roll number or email',
+  search: 'Name, roll number or email',
   roll: (roll: string) => `Roll ${roll}`,
   /** Of somebody who has not started, by the window of their sitting. */
   own: {

@@ -16,6 +16,7 @@ import { callQuery } from '#web/lib/send/query.ts';
 import { serverTime } from '#web/lib/server-clock.ts';
 import { Field, FieldError } from '#web/ui/form/field.tsx';
 import { Check, Input } from '#web/ui/form/input.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Note } from '#web/ui/message/note.tsx';
 import { effectsOf } from './effects.ts';
 import { ExamTimes } from './exam-times.tsx';
@@ -111,6 +112,7 @@ export function SettingsFields({ stored, values, typed, faults, mode, admitted }
         <details className="set-more">
           <summary>
             {texts.more} <span className="meta">{texts.moreOf(chosenMore(typed))}</span>
+            <Icon name="down" />
           </summary>
           <fieldset className="set-part">
             <legend>{texts.order}</legend>

@@ -3,7 +3,9 @@ import type { PaperLanguage, PublicQuiz } from '@kaksha/contract/quizzes.ts';
 import { examsRoutes } from '@kaksha/contract/routes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useSession } from '#web/features/auth/public.ts';
+import { firstName } from '#web/lib/first-name.ts';
 import { callQuery } from '#web/lib/send/query.ts';
 import type { CallError } from '#web/lib/send/send.ts';
 import { timeBy, useTimeBy } from '#web/lib/server-clock.ts';
@@ -29,7 +31,8 @@ export type StartCardProps = {
 
 /** What an exam asks and how it counts, and the button that starts its clock, or why there is none (behaviour 6.23). */
 export function StartCard({ quiz, onStart, busy, error }: StartCardProps) {
-  const { user } = useSession();
+  const { user, logout } = useSession();
+  const navigate = useNavigate();
   const { query, eligibility, now } = useEligibility(quiz._id, error);
   const window = {
     opensAt: eligibility?.opensAt ?? quiz.opensAt,
@@ -39,8 +42,12 @@ export function StartCard({ quiz, onStart, busy, error }: StartCardProps) {
   useOfflinePage(quiz._id, eligibility?.open === null ? null : undefined);
   const opening = useOpening(gate);
   const minutes = quiz.totalTime + (eligibility?.extraMinutes ?? 0);
+  const leave = () => {
+    logout();
+    void navigate('/login', { replace: true });
+  };
   return (
-    <QuizFrame>
+    <QuizFrame user={user && { name: firstName(user), onLogout: leave }}>
       <PageHead word="परीक्षा" title={quiz.title} />
       <p className="sr" role="status">
         {opening.isNews && texts.opened}

@@ -73,7 +73,16 @@ function CardsPage({ quizId }: { quizId: string }) {
     );
   }
   return (
-    <Cards cards={asked.data} title={texts.title} lead={texts.lead(asked.data.length)}>
+    <Cards
+      cards={asked.data}
+      title={texts.title}
+      lead={texts.lead(asked.data.length)}
+      back={
+        <LinkButton look="plain" to={report}>
+          {texts.toReport}
+        </LinkButton>
+      }
+    >
       {choice}
     </Cards>
   );
@@ -85,7 +94,18 @@ function OneCardPage({ resultId }: { resultId: string }) {
   if (asked.data === undefined) {
     return <Waiting asked={asked} none={texts.noneOwn} why={texts.noneOwnText} action={back} />;
   }
-  return <Cards cards={[asked.data.card]} title={texts.ownTitle} lead={texts.ownLead} />;
+  return (
+    <Cards
+      cards={[asked.data.card]}
+      title={texts.ownTitle}
+      lead={texts.ownLead}
+      back={
+        <LinkButton look="plain" to={`/quiz/result/${resultId}`}>
+          {texts.toResult}
+        </LinkButton>
+      }
+    />
+  );
 }
 
 type WaitingProps = {
@@ -111,9 +131,15 @@ function Waiting({ asked, none, why, action }: WaitingProps) {
   );
 }
 
-type CardsProps = { cards: readonly ReportCard[]; title: string; lead: string; children?: ReactNode };
+type CardsProps = {
+  cards: readonly ReportCard[];
+  title: string;
+  lead: string;
+  back: ReactNode;
+  children?: ReactNode;
+};
 
-function Cards({ cards, title, lead, children }: CardsProps) {
+function Cards({ cards, title, lead, back, children }: CardsProps) {
   const [language, setLanguage] = useState<PaperLanguage>('en');
   const [remark, setRemark] = useState('');
   const [remarks, setRemarks] = useState<Readonly<Record<string, string>>>({});
@@ -144,6 +170,7 @@ function Cards({ cards, title, lead, children }: CardsProps) {
           )}
           <div className="row">
             <Button onClick={() => window.print()}>{texts.print(cards.length)}</Button>
+            {back}
           </div>
         </div>
       </div>

@@ -1,4 +1,4 @@
-import type { Report } from '@kaksha/contract/reports.ts';
+import type { MeritPage, Report } from '@kaksha/contract/reports.ts';
 import type { ResultSummary } from '@kaksha/contract/results.ts';
 import { screen, within } from '@testing-library/react';
 import { useLocation } from 'react-router';
@@ -337,4 +337,45 @@ test('a title leads to the results of its quiz, unless these are shown', async (
   show();
   const ofQuiz = '/quiz/all-results?quizId=quiz-1';
   expect(await screen.findByRole('link', { name: 'Gravitation' })).toHaveAttribute('href', ofQuiz);
+});
+
+const third: MeritPage['people'][number] = {
+  resultId: 'first',
+  user: { _id: 'user-1', fullName: 'Ananya Sharma' },
+  batches: [],
+  rank: 3,
+  percentile: null,
+  marks: 3,
+  subjects: [],
+  correct: 3,
+  partial: 0,
+  wrong: 1,
+  unanswered: 0,
+  seconds: null,
+};
+
+test('a list of one exam has the rank of each result that counts', async () => {
+  const results = [
+    { ...makeResult({ _id: 'first' }), mode: 'exam' as const },
+    { ...makeResult({ _id: 'again' }), mode: 'exam' as const },
+  ];
+  const { calls } = show({
+    search: `?quizId=${QUIZ}`,
+    answer: (call) =>
+      call.startsWith(`GET /api/quiz/${QUIZ}/merit`)
+        ? {
+            status: 200,
+            body: { people: [third], totalCount: 9, page: 1, limit: 20 },
+          }
+        : page(results),
+  });
+  expect(await screen.findByRole('cell', { name: 'Rank 3' })).toBeVisible();
+  expect(screen.getByRole('cell', { name: 'Rank –' })).toBeVisible();
+  expect(calls).toContain(`GET /api/quiz/${QUIZ}/merit?results=first%2Cagain`);
+});
+
+test('a list of several quizzes has no ranks', async () => {
+  show({ answer: () => page([{ ...makeResult(), mode: 'exam' }]) });
+  await screen.findByText('Ananya Sharma');
+  expect(screen.queryByRole('columnheader', { name: 'Rank' })).toBeNull();
 });

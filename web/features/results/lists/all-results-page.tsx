@@ -26,6 +26,7 @@ import {
   wantedResults,
 } from './api.ts';
 import { Authored, ExportBoth, modeChoices, ScoreCell, VerdictCell, ViewLink } from './parts.tsx';
+import { useRanks } from './rank.tsx';
 import { texts } from './text.en.ts';
 
 /** /quiz/all-results: everyone's results, for admins and teachers. */
@@ -51,6 +52,7 @@ function AllResultsList() {
   const list = useQuery(allResults(filters));
   const shown = useLastLoaded(list.data);
   const quizField = useQuizField(filters);
+  const rankOf = useRanks(filters.quizId, shown?.items);
   const t = texts.all;
   const byMarks = filters.quizId !== '' && comparesByMarks(shown?.items ?? []);
   const choices = sortChoices({ byMarks, now: filters.sortBy });
@@ -131,6 +133,16 @@ function AllResultsList() {
                   sort: sort('quiz.title'),
                   className: 'c-quiz',
                   cell: ({ quiz }) => <QuizName quiz={quiz} chosen={filters.quizId} />,
+                },
+                rank: rankOf && {
+                  numeric: true,
+                  className: 'c-rank',
+                  cell: (result) => (
+                    <>
+                      <span className="rank-name">{texts.columns.rank} </span>
+                      {rankOf(result)}
+                    </>
+                  ),
                 },
                 score: {
                   sort: byMarks ? sort('marks', 'score') : sort('score', 'marks'),

@@ -52,6 +52,7 @@ export const texts = {
     student: 'Student',
     role: 'Role',
     quiz: 'Quiz',
+    rank: 'Rank',
     score: 'Score',
     percentage: 'Percentage',
     verdict: 'Verdict',
