@@ -1,7 +1,7 @@
 import { formatBytes } from '#web/lib/numbers.ts';
 import './file-field.css';
 import { pictureFile } from '@kaksha/contract/core/files.ts';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../button.tsx';
 import { classes } from '../classes.ts';
 import { Picture } from '../figure/picture.tsx';
@@ -17,6 +17,8 @@ export type PictureFieldProps = Omit<FileFieldProps, 'rule'> & {
   removing?: boolean;
   /** The preview shows all of the picture, as of a logo; otherwise it is cut to a square. */
   whole?: boolean;
+  /** What is shown where there is no picture, such as a drawing; its words say so. */
+  instead?: { drawn: ReactNode; says: string } | undefined;
 };
 
 const SIDE = 96;
@@ -33,6 +35,7 @@ export function PictureField({
   onRemove,
   removing,
   whole = false,
+  instead = { drawn: <Icon name="image" />, says: texts.noPicture },
   ...field
 }: PictureFieldProps) {
   const { input, file, pick, clear, error } = usePickedFile({ ...field, rule: pictureFile });
@@ -48,14 +51,14 @@ export function PictureField({
       <div className="picture-edit">
         <span className={classes('picture-preview', whole && 'picture-whole')}>
           {shown ? (
-            <Picture src={shown} width={SIDE} height={SIDE} fallback={<Icon name="image" />} />
+            <Picture src={shown} width={SIDE} height={SIDE} fallback={instead.drawn} />
           ) : (
-            <Icon name="image" />
+            instead.drawn
           )}
         </span>
         <div className="picture-acts">
           <span className="meta" aria-live="polite">
-            {file ? texts.size(file.name, formatBytes(file.size)) : !stored && texts.noPicture}
+            {file ? texts.size(file.name, formatBytes(file.size)) : !stored && instead.says}
           </span>
           <div className="file-acts">
             <FileInput input={input} rule={pictureFile} name={field.name} onChange={pick}>

@@ -7,18 +7,20 @@ import type { Faults } from '#web/lib/form/form.ts';
 import type { FormValues } from '#web/lib/form/use-form-draft.ts';
 import { Field, FieldError } from '#web/ui/form/field.tsx';
 import { Check, Input } from '#web/ui/form/input.tsx';
-import { PictureField } from '#web/ui/form/picture-field.tsx';
+import { PictureField, type PictureFieldProps } from '#web/ui/form/picture-field.tsx';
 import { listIn, RowFields } from '#web/ui/form/rows.tsx';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { texts } from './text.en.ts';
 
-const factNames = ['lead', 'lectures', 'teacher', 'startDate', 'batch', 'feeRupees'] as const;
+const moreFacts = ['lead', 'teacher', 'lectures'] as const;
 
 type CourseFieldsProps = {
   values: FormValues;
   faults: Faults;
   stored?: string | undefined;
+  /** What the course's page shows without a picture. */
+  instead?: PictureFieldProps['instead'];
   onRemovePicture?: (() => void) | undefined;
   /** An empty path is made from the title. */
   suggestPath?: boolean;
@@ -29,6 +31,7 @@ export function CourseFields({
   values,
   faults,
   stored,
+  instead,
   onRemovePicture,
   suggestPath = false,
 }: CourseFieldsProps) {
@@ -76,6 +79,16 @@ export function CourseFields({
           </div>
           <FieldError>{faults.icon}</FieldError>
         </fieldset>
+        <TextField label={t.fee} {...text('feeRupees')} inputMode="numeric" optional />
+        <TextField label={t.startDate} {...text('startDate')} type="date" optional />
+        <TextField
+          label={t.batch}
+          {...text('batch')}
+          maxLength={limits.text}
+          hint={t.batchHint}
+          optional
+          fieldClassName="full"
+        />
       </div>
       <RowFields
         legend={t.features}
@@ -95,6 +108,7 @@ export function CourseFields({
           hint={t.imageHint}
           error={faults.image}
           stored={stored}
+          instead={instead}
           onRemove={onRemovePicture}
         />
       </div>
@@ -145,13 +159,13 @@ function BadgeFields({ values, faults }: { values: FormValues; faults: Faults })
 /** What a course may also say of itself; folded, unless something stands in it. */
 function Facts({ values, faults }: { values: FormValues; faults: Faults }) {
   const t = texts.fields;
-  const text = (name: (typeof factNames)[number]) => ({
+  const text = (name: (typeof moreFacts)[number]) => ({
     name,
     defaultValue: values[name],
     error: faults[name],
     optional: true,
   });
-  const isUsed = factNames.some((name) => values[name] || faults[name]);
+  const isUsed = moreFacts.some((name) => values[name] || faults[name]);
   return (
     <details className="course-more" open={isUsed}>
       <summary>
@@ -162,9 +176,6 @@ function Facts({ values, faults }: { values: FormValues; faults: Faults }) {
         <TextField label={t.lead} {...text('lead')} maxLength={limits.text} fieldClassName="full" />
         <TextField label={t.teacher} {...text('teacher')} maxLength={limits.text} />
         <TextField label={t.lectures} {...text('lectures')} inputMode="numeric" />
-        <TextField label={t.startDate} {...text('startDate')} type="date" />
-        <TextField label={t.batch} {...text('batch')} maxLength={limits.text} hint={t.batchHint} />
-        <TextField label={t.fee} {...text('feeRupees')} inputMode="numeric" />
       </div>
     </details>
   );

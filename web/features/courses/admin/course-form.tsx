@@ -6,8 +6,10 @@ import { useState } from 'react';
 import { AddFold, EditRow } from '#web/features/admin/public.ts';
 import { useUserId } from '#web/features/auth/public.ts';
 import { send } from '#web/lib/send/send.ts';
+import { isCourseFigure } from '#web/ui/figures/figure.tsx';
 import { DeleteDialog } from '#web/ui/item/delete-dialog.tsx';
 import { ItemButtons, ItemForm, ItemOutcome, useItemForm, useItemList } from '#web/ui/item/item-form.tsx';
+import { CoursePicture } from '../course-grid.tsx';
 import { allCourses } from '../public.ts';
 import { CourseFields } from './course-fields.tsx';
 import { badgesIn, FilledCourse, noValues, sentForm, valuesOf } from './course-values.ts';
@@ -64,6 +66,7 @@ export function CourseEditor({ course, onClose }: CourseEditorProps) {
         values={item.draft.values}
         faults={item.faults}
         stored={course?.image || undefined}
+        instead={course ? shownInstead(course) : undefined}
         onRemovePicture={course === null ? undefined : () => setRemoving(true)}
         suggestPath={course === null}
       />
@@ -92,6 +95,15 @@ export function CourseEditor({ course, onClose }: CourseEditorProps) {
       )}
     </EditRow>
   );
+}
+
+/** A course without a picture has a drawing or its icon. */
+function shownInstead(course: Course) {
+  const { drawingShown, iconShown } = texts.fields;
+  return {
+    drawn: <CoursePicture course={{ ...course, image: '' }} />,
+    says: isCourseFigure(course.figure) ? drawingShown : iconShown,
+  };
 }
 
 type RemovePictureProps = { course: Course; onClose: () => void; onRemoved: (course: Course) => void };

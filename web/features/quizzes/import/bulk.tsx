@@ -54,8 +54,9 @@ export function Bulk({ read, picked, onSet }: BulkProps) {
   return (
     <details className="import-bulk">
       <summary>
-        <b>{texts.bulk}</b>
-        <span className="meta">{texts.bulkFor(picked.length)}</span>
+        <span>
+          <b>{texts.bulk}</b> <span className="meta">{texts.bulkFor(picked.length)}</span>
+        </span>
         <Icon name="down" />
       </summary>
       <form onSubmit={submit} noValidate>
