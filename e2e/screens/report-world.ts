@@ -91,7 +91,7 @@ async function objectTo(request: APIRequestContext, student: Person, resultId: s
     headers: bearer(student.token),
     multipart: {
       questionId: exam.questions[0]?._id ?? '',
-      text: 'At the top of the loop the weight and the normal force both point down, so “Four times” is right too.',
+      text: 'At the top of the loop the weight alone can be the centripetal force, so “Twice” is right too.',
     },
   });
   expect(reply.status(), await reply.text()).toBe(201);

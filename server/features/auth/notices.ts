@@ -1,4 +1,4 @@
-import { kolkataTime } from '@kaksha/contract/core/time.ts';
+import { formatDateTime } from '@kaksha/contract/core/time.ts';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
 import { users } from '#server/database/schema/auth.ts';
@@ -16,15 +16,17 @@ type Notice = Pick<Mail, 'subject' | 'blocks'>;
 /** The institute's name and email address; the address may be empty. */
 type At = { institute: { name: string; email: string }; publicUrl: string; when: string };
 
-const when = (at: string) => ({ facts: [['Time', `${at} (Asia/Kolkata)`]] }) as const;
+const when = (at: string) => ({ facts: [['Time', `${at} IST`]] }) as const;
 
 const notices = {
   'password-changed': ({ institute, publicUrl, when: at }: At): Notice => ({
     subject: 'Your password was changed',
     blocks: [
-      { text: `The password of your account at ${institute.name} was changed. Everyone else is logged out.` },
+      {
+        text: `The password of your account at ${institute.name} was changed. All other devices are logged out.`,
+      },
       when(at),
-      { text: 'If this was not you, set a new password now.' },
+      { text: 'If this was you, there is nothing to do. If it was not, set a new password now.' },
       { action: 'Set a new password', href: `${publicUrl}/forgot-password` },
     ],
   }),
@@ -63,7 +65,7 @@ const notices = {
         text: `Logging in to your account at ${institute.name} now takes a code of your authenticator app too.`,
       },
       when(at),
-      { text: 'Keep the recovery codes: each signs you in once if the phone is lost.' },
+      { text: 'Keep the recovery codes: each logs you in once if the phone is lost.' },
       { text: 'If this was not you, set a new password now, and ask an administrator to turn it off.' },
       { action: 'Set a new password', href: `${publicUrl}/forgot-password` },
     ],
@@ -196,7 +198,11 @@ export async function mailNotice(
   const email = to ?? user?.email;
   const late = now.getTime() - Date.parse(at) > GIVE_UP_AFTER_MS;
   if (email !== undefined && email !== '' && !(late && erased !== undefined)) {
-    const { subject, blocks } = write({ institute, publicUrl, when: kolkataTime(new Date(at)) });
+    const { subject, blocks } = write({
+      institute,
+      publicUrl,
+      when: formatDateTime(new Date(at).toISOString()),
+    });
     await mailer.send({ key: `notice-${id}-${notice}`, to: [email], subject, title: subject, blocks });
   }
   if (erased !== undefined) await forgetJobs(db, { erased });

@@ -49,15 +49,15 @@ export async function mailVerificationLink(
     title: 'Verify your email address',
     blocks: [
       {
-        text: 'Someone created an account with this email address. One step is left: confirm your email address.',
+        text: 'Welcome. One step is left to use your new account: confirm that this email address is yours.',
       },
       { action: 'Verify email address', href: `${publicUrl}/verify-email/${token}` },
       {
-        text: 'On the device you registered on, this is all. On another one, you enter your password or choose a new one.',
+        text: 'Open the link on the device you registered on, and you are done. On another device you enter your password, or choose a new one.',
       },
       { text: 'The link works once and expires in 24 hours.' },
       {
-        text: 'If you did not create the account, ignore this email. If you want the account, open the link and choose a new password: whoever created it is then signed out.',
+        text: 'If you did not create the account, ignore this email. If you want the account, open the link and choose a new password: whoever created it is then logged out.',
       },
     ],
   });

@@ -132,6 +132,7 @@ describe('the email about a request', () => {
     expect(text).toContain('Subject: Demo request: Kavya Nair, NEET Biology');
     expect(text).toContain('Reply-To: Kavya Nair <kavya@example.com>');
     expect(text).toContain('Evenings are best.');
+    expect(text).toContain('tel:+919800000000');
   });
 
   test('is queued together with the row or not at all', async () => {

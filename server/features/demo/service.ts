@@ -1,5 +1,6 @@
 import type { SentContent } from '@kaksha/contract/core/call.ts';
 import { isId } from '@kaksha/contract/core/ids.ts';
+import { isPhone, toPhone } from '@kaksha/contract/core/phone.ts';
 import { keptFor } from '@kaksha/contract/core/retention.ts';
 import { kolkataTime, monthsBefore } from '@kaksha/contract/core/time.ts';
 import {
@@ -161,17 +162,26 @@ export async function mailDemoRequest(
     subject: `Demo request: ${request.name}, ${request.course}`,
     title: 'Demo request',
     blocks: [
-      { text: 'Someone has asked for a free demo session.' },
+      {
+        text: `${oneLine(request.name)} asks for a free demo session. Call, or reply to this email, which goes to them.`,
+      },
       {
         facts: [
-          ['Name', oneLine(request.name)],
-          ['Email', request.email],
-          ['Phone', oneLine(request.phone)],
           ['Course', oneLine(request.course)],
+          ['Name', oneLine(request.name)],
+          phoneFact(request.phone),
+          ['Email', request.email, `mailto:${request.email}`],
         ],
       },
-      { text: request.message === '' ? '(no message)' : request.message },
-      { action: 'Open the inbox', href: `${publicUrl}/admin/demo` },
+      ...(request.message === '' ? [] : [{ text: request.message }]),
+      { action: 'Open the demo requests', href: `${publicUrl}/admin/demo` },
     ],
   });
+}
+
+/** A number that can be called is a link; whatever else was typed is text. */
+function phoneFact(typed: string): [name: string, value: string, href?: string] {
+  const phone = toPhone(typed);
+  const said = oneLine(typed);
+  return isPhone(phone) ? ['Phone', said, `tel:${phone}`] : ['Phone', said];
 }

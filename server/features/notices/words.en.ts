@@ -23,7 +23,8 @@ type Words = { subject: (told: Told) => string; text: (told: Told) => string };
 export const words: Record<NoticeKind, Words> = {
   demo_received: {
     subject: () => 'We have received your request for a demo session',
-    text: () => 'Thank you for asking for a demo session. We will contact you soon.',
+    text: () =>
+      'Thank you for asking for a free demo session. We will call or write to you soon to agree on a time.',
   },
   application_received: {
     subject: () => 'A teacher has applied',

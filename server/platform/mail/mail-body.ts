@@ -6,8 +6,8 @@ export type MailBlock =
   | { text: string }
   /** What the reader is asked to do: a button in HTML, and the URL for those who cannot press it. */
   | { action: string; href: string }
-  /** Names and values, one per line. */
-  | { facts: readonly (readonly [name: string, value: string])[] };
+  /** Names and values, one per line; a value may be a link in HTML, such as a number that is called. */
+  | { facts: readonly (readonly [name: string, value: string, href?: string])[] };
 
 export type MailContent = {
   title: string;
@@ -91,11 +91,16 @@ function blockHtml(block: MailBlock): string {
 <p style="margin:0 0 16px;font-size:15px;">Or open this address:<br><a href="${href}" ${styled('link', 'word-break:break-all;')}>${href}</a></p>`;
   }
   const rows = block.facts.map(
-    ([name, value]) =>
-      `<dt style="font-size:15px;">${escaped(name)}</dt><dd style="margin:0 0 8px;font-weight:600;">${escaped(value)}</dd>`,
+    ([name, value, href]) =>
+      `<dt style="font-size:15px;">${escaped(name)}</dt><dd style="margin:0 0 8px;font-weight:600;">${linked(value, href)}</dd>`,
   );
   return `<dl style="margin:0 0 16px;">${rows.join('')}</dl>`;
 }
+
+const linked = (value: string, href: string | undefined) =>
+  href === undefined
+    ? escaped(value)
+    : `<a href="${escaped(href)}" ${styled('link', '')}>${escaped(value)}</a>`;
 
 const entities: Record<string, string> = {
   '&': '&amp;',

@@ -59,7 +59,7 @@ function QuizToTake({ id }: { id: string }) {
       ) : begun !== null || (look !== null && quiz.error === null) ? (
         <ReadyQuiz quiz={ready ? begun : null} look={look} />
       ) : quiz.error?.status === 404 ? (
-        <Obstacle title={texts.notFound} />
+        <Obstacle title={texts.notFound}>{texts.notFoundWhy}</Obstacle>
       ) : quiz.error ? (
         <QuizFrame>
           <div className="wrap section">
@@ -138,7 +138,7 @@ function Waiting() {
   );
 }
 
-function Obstacle({ title }: { title: string }) {
+function Obstacle({ title, children }: { title: string; children?: string }) {
   return (
     <QuizFrame>
       <div className="wrap section">
@@ -146,7 +146,9 @@ function Obstacle({ title }: { title: string }) {
           whole
           title={title}
           action={<LinkButton to="/quiz/quizzes">{paper.toQuizzes}</LinkButton>}
-        />
+        >
+          {children}
+        </EmptyState>
       </div>
     </QuizFrame>
   );

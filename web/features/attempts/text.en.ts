@@ -4,6 +4,7 @@ export const texts = {
   loading: 'Loading quiz...',
   notReady: 'This quiz is not ready yet.',
   notFound: 'Quiz not found',
+  notFoundWhy: 'It may have been deleted, or its address was not copied whole.',
   loadFailed: 'The quiz could not be loaded.',
   loadFailedWhy: 'Something went wrong on our side.',
   pageTitle: (title: string, company: string) => `${title} | ${company}`,

@@ -131,6 +131,7 @@ function AllResultsList() {
                 role: { headClass: 'c-role', className: 'c-role', cell: ({ user }) => t.roles[user.role] },
                 quiz: {
                   sort: sort('quiz.title'),
+                  headClass: 'c-quiz',
                   className: 'c-quiz',
                   cell: ({ quiz }) => <QuizName quiz={quiz} chosen={filters.quizId} />,
                 },
