@@ -221,7 +221,9 @@ test('an exam is taken with the keyboard alone, and a screen reader finds every 
         - button "Print receipt"
         - paragraph: /Anyone with the code can check it/
     `);
-    await expect(page.getByRole('img', { name: 'Opens the check of this receipt' })).toBeVisible();
+    await expect(
+      page.getByRole('img', { name: 'QR code that opens the check of this receipt' }),
+    ).toBeVisible();
     await lookAround(page);
   });
 });

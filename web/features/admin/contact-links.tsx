@@ -1,3 +1,4 @@
+import { shownPhone } from '@kaksha/contract/institute/facts.ts';
 import { callHref, mailHref, whatsappHref } from '#web/lib/contact-links.ts';
 import { AnchorButton } from '#web/ui/button.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
@@ -48,7 +49,7 @@ export function PhoneNumber({ phone }: { phone: string }) {
   if (href === null) return <span className="num">{phone}</span>;
   return (
     <a className="num" href={href}>
-      {phone}
+      {shownPhone(phone)}
     </a>
   );
 }

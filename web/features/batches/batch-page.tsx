@@ -15,6 +15,7 @@ import { Button } from '#web/ui/button.tsx';
 import { DeleteDialog } from '#web/ui/item/delete-dialog.tsx';
 import { ItemButtons, ItemForm, ItemOutcome, useItemForm } from '#web/ui/item/item-form.tsx';
 import { ListStates } from '#web/ui/list/list-states.tsx';
+import { EmptyState } from '#web/ui/state/empty-state.tsx';
 import { LoadFailed } from '#web/ui/state/load-failed.tsx';
 import { Loading } from '#web/ui/state/loading.tsx';
 import { batchOf, examsOf, materialOf, refreshBatches } from './api.ts';
@@ -181,7 +182,12 @@ function Exams({ id }: { id: string }) {
 function MaterialOfBatch({ id }: { id: string }) {
   const t = texts.material;
   return (
-    <ListStates list={useQuery(materialOf(id))} loading={t.loading} failed={t.failed} empty={t.none}>
+    <ListStates
+      list={useQuery(materialOf(id))}
+      loading={t.loading}
+      failed={t.failed}
+      empty={<EmptyState title={t.none}>{t.noneSays}</EmptyState>}
+    >
       {(files) => (
         <ul className="batch-list">
           {files.map(({ _id, title, subCourse, course }) => (

@@ -15,7 +15,7 @@ export function AddedCostPage() {
         path="/addedcost"
       />
       <div className="wrap page-end">
-        <BillTable heads={[t.item, t.what, t.cost]} wide folds>
+        <BillTable heads={[t.item, t.what, t.cost]} caption={t.title} wide folds>
           {t.rows.map(({ item, what, cost, unit }) => (
             <tr key={item}>
               <th scope="row">{item}</th>

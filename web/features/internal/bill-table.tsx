@@ -4,7 +4,8 @@ import { classes } from '#web/ui/classes.ts';
 type BillTableProps = {
   /** The column heads; the last column has the costs. */
   heads: string[];
-  caption?: string;
+  /** For screen readers. */
+  caption: string;
   /** As wide as the page. */
   wide?: boolean;
   /** On a phone each row folds into two lines. */
@@ -18,7 +19,7 @@ type BillTableProps = {
 export function BillTable({ heads, caption, wide, folds, foot, children }: BillTableProps) {
   return (
     <table className={classes('data bill', wide && 'bill-wide', folds && 'bill-cards')}>
-      {caption && <caption className="sr">{caption}</caption>}
+      <caption className="sr">{caption}</caption>
       <thead>
         <tr>
           {heads.map((head, index) => (

@@ -31,7 +31,7 @@ export function ProposalPage() {
       <section className="section" aria-labelledby="costs">
         <div className="wrap">
           <SectionHead word="मूल्य" title={t.costs} id="costs" tight />
-          <BillTable heads={[t.item, t.terms, t.cost]} folds>
+          <BillTable heads={[t.item, t.terms, t.cost]} caption={t.costs} folds>
             {t.rows.map(({ item, terms, cost }) => (
               <tr key={item}>
                 <th scope="row">{item}</th>

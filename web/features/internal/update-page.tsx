@@ -22,6 +22,7 @@ export function UpdatePage() {
           ))}
         </ul>
         <table className="data bill bill-cards">
+          <caption className="sr">{t.title}</caption>
           <thead>
             <tr>
               <th scope="col">{t.modification}</th>

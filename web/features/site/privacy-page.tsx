@@ -25,7 +25,7 @@ export function PrivacyPage() {
           <Paragraphs texts={words.minors.paragraphs} />
         </Topic>
         <section className="privacy-kept">
-          <h2>{words.kept.title}</h2>
+          <h2 id="privacy-kept">{words.kept.title}</h2>
           <KeptData />
         </section>
         <Topic title={words.browser.title}>
@@ -58,7 +58,7 @@ function Paragraphs({ texts }: { texts: readonly string[] }) {
 function KeptData() {
   const t = words.kept;
   return (
-    <table className="data kept">
+    <table className="data kept" aria-labelledby="privacy-kept">
       <thead>
         <tr>
           <th scope="col">{t.what}</th>

@@ -108,7 +108,7 @@ test('shows what is known of a student, and leads to the student’s page', asyn
     person({ _id: 'p3', fullName: 'Meera Nair', role: 'teacher', listedRole: 'teacher', student: null }),
   ]);
   const [first, second, third] = await rows();
-  expect(first).toHaveTextContent('Roll A/12, Class 11, Evening, +919876543210');
+  expect(first).toHaveTextContent('Roll A/12, Class 11, Evening, +91 98765 43210');
   expect(first).toHaveTextContent('Left');
   expect(screen.getByRole('link', { name: 'Open the page of Arjun Verma' })).toHaveAttribute(
     'href',

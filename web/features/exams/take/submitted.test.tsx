@@ -41,7 +41,7 @@ test('the receipt names the person, the exam, the attempt, both times and what i
   expect(screen.getByText('Technical details').closest('details')).toContainElement(
     screen.getByText('Fingerprint'),
   );
-  expect(await screen.findByTitle('Opens the check of this receipt')).toBeInTheDocument();
+  expect(await screen.findByTitle('QR code that opens the check of this receipt')).toBeInTheDocument();
   const parents = screen.getByRole('link', { name: 'WhatsApp to parents' }).getAttribute('href') ?? '';
   expect(decodeURIComponent(parents)).toBe(
     'https://wa.me/?text=Meera Iyer has submitted the exam “JEE Main mock 3” on 21 Nov 2026, 12:58 pm. Answers: 57. Receipt code: ABCDE-FGHIJ-KLMNO-PQ234. Check it here: http://localhost:3000/quiz/receipt?code=ABCDEFGHIJKLMNOPQ234',

@@ -158,7 +158,7 @@ export const texts = {
   toParents: 'WhatsApp to parents',
   share: ({ person, exam, submitted, answered, code, link }: Shared) =>
     `${person === null ? 'The exam' : `${person} has submitted the exam`} “${exam}”${person === null ? ' was submitted' : ''} on ${submitted}. Answers: ${answered}. Receipt code: ${code}. Check it here: ${link}`,
-  checkQr: 'Opens the check of this receipt',
+  checkQr: 'QR code that opens the check of this receipt',
   technical: 'Technical details',
   anyone: (address: string) =>
     `Anyone with the code can check it at ${address}. It shows when you submitted and how many answers arrived, nothing else.`,

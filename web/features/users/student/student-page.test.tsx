@@ -113,7 +113,7 @@ test('everything about a student is on one page', async () => {
   );
   expect(await screen.findByRole('heading', { level: 1, name: 'Asha Rao' })).toBeVisible();
   expect(screen.getByText('25% extra time')).toBeVisible();
-  expect(screen.getByRole('link', { name: '+919876543210' })).toHaveAttribute('href', 'tel:+919876543210');
+  expect(screen.getByRole('link', { name: '+91 98765 43210' })).toHaveAttribute('href', 'tel:+919876543210');
   expect(screen.getByText('Guardian: Sunita Rao')).toBeVisible();
   expect((await part('Batches')).getByText('until 31 Jan 2026')).toBeVisible();
   expect((await part('Enrolments')).getByText('Not confirmed')).toBeVisible();

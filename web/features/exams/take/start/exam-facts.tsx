@@ -72,7 +72,7 @@ const kinds = ['single', 'multiple', 'numeric'] as const;
 function Sections({ facts }: { facts: readonly SectionFacts[] }) {
   const shown = kinds.filter((kind) => facts.some((section) => section[kind] > 0));
   return (
-    <table className="start-sections">
+    <table className="start-sections" aria-labelledby="exam-paper">
       <thead>
         <tr>
           <th scope="col">{texts.section}</th>
