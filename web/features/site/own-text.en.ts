@@ -6,7 +6,7 @@ export const texts = {
     exam: 'Exam',
     opens: (when: string) => `Opens ${when}`,
     openNow: 'Open now',
-    answered: (answered: number, total: number) => `${answered} of ${total} answered. Continue now.`,
+    answered: (answered: number, total: number) => `${answered} of ${total} answered`,
     noExam: {
       label: 'Your exams',
       title: 'No exam is planned',

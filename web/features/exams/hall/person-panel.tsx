@@ -182,7 +182,9 @@ export function PanelFrame({ person: { user }, isCovered, onClose, finalFocus, c
         />
         <div>
           <h2>{user.fullName}</h2>
-          <p className="hall-mail">{nameOfAccount(user)}</p>
+          <p className="hall-mail">
+            <EmailAddress email={nameOfAccount(user)} />
+          </p>
         </div>
         <IconButton className="hall-close" icon="cross" label={t.close} onClick={onClose} />
       </header>
