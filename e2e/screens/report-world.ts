@@ -28,8 +28,11 @@ const firstNames = ['Aditya', 'Bhavna', 'Charu', 'Dev', 'Eklavya', 'Farah', 'Gau
 const lastNames = ['Menon', 'Qureshi', 'मिश्रा'];
 
 /** The same for every run: from 0 to 1. */
-const chance = (person: number, question: number) =>
-  (Math.imul(person * 97 + question * 31 + 7, 2_654_435_761) >>> 8) / 2 ** 24;
+function chance(person: number, question: number): number {
+  let mixed = Math.imul(person + 1, 0x9e_37_79_b1) ^ Math.imul(question + 1, 0x85_eb_ca_6b);
+  mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c_1b_3c_6d);
+  return ((mixed ^ (mixed >>> 12)) >>> 8) / 2 ** 24;
+}
 
 function rightAnswer(question: KeyedQuestion): Answer {
   if (question.kind === 'numeric') {

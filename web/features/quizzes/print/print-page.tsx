@@ -6,7 +6,7 @@ import { lacksKey } from '@kaksha/contract/questions/judge.ts';
 import type { KeyedQuiz } from '@kaksha/contract/quizzes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { Forbidden, RequireRole } from '#web/features/auth/public.ts';
 import { useInstitute } from '#web/lib/page/institute.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -70,6 +70,13 @@ function PrintedQuiz({ quiz }: { quiz: KeyedQuiz }) {
   return (
     <div className="pp">
       <div className="pp-tools">
+        <nav className="wrap crumbs pp-crumbs" aria-label={texts.crumbs}>
+          <Link to="/quiz/manage">{texts.toManage}</Link>
+          <span aria-hidden="true">{'/'}</span>
+          <Link to={`/quiz/edit/${quiz._id}`}>{quiz.title.trim() || texts.untitled}</Link>
+          <span aria-hidden="true">{'/'}</span>
+          <span>{texts.crumb}</span>
+        </nav>
         <PageHead word="प्रश्न" title={texts.title} lead={texts.lead(quiz.title)} />
         <Tools quiz={quiz} choices={choices} change={change} />
       </div>

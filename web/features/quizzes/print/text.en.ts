@@ -8,6 +8,9 @@ export const texts = {
   failed: 'The paper could not be loaded.',
   missing: 'This quiz does not exist.',
   toManage: 'Manage quizzes',
+  crumbs: 'Breadcrumb',
+  crumb: 'Print',
+  untitled: 'Untitled quiz',
   inPages:
     'The question paper is the pages of your PDF as they are. The other sheets have its numbers, so there are no sets.',
   sets: 'Sets',

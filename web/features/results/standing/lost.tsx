@@ -102,6 +102,12 @@ function sectionRows(result: ResultDetail, marked: readonly MarkedQuestion[]): S
 const AXIS = 160;
 const TOP = 12;
 
+/** The next whole minute, or ten seconds below one, so that its half is a plain time too. */
+function axisEnd(longest: number): number {
+  const step = longest > 60 ? 60 : 10;
+  return Math.ceil(longest / step) * step;
+}
+
 type TimesProps = { course: ExamCourse; marked: readonly MarkedQuestion[] };
 
 /** The time on each question: a dot for a correct answer, a cross for a wrong one, a ring for none (behaviour 7.38). */
@@ -117,14 +123,15 @@ export function TimePerQuestion({ course, marked }: TimesProps) {
     spent.reduce((all, { verdict, seconds }) => all + (verdicts.includes(verdict) ? seconds : 0), 0);
   const says = texts.timeSays(sum(['correct', 'partial']), sum(['wrong']), sum(['skipped']));
   const x = (number: number) => `${(100 * (number - 0.5)) / spent.length}%`;
-  const y = (seconds: number) => AXIS - (seconds / longest) * (AXIS - TOP);
+  const end = axisEnd(longest);
+  const y = (seconds: number) => AXIS - (seconds / end) * (AXIS - TOP);
   return (
     <section className="standing-part standing-times" aria-labelledby="standing-times">
       <h2 id="standing-times">{texts.timesTitle}</h2>
       <figure className="standing-picture">
         <figcaption className="standing-say">{says}</figcaption>
         <svg className="standing-dots" height="190" role="img" aria-label={texts.dots(spent.length, longest)}>
-          {[0, longest / 2, longest].map((seconds) => (
+          {[0, end / 2, end].map((seconds) => (
             <g key={seconds}>
               <line className="standing-dots-grid" x1="0" x2="100%" y1={y(seconds)} y2={y(seconds)} />
               <text x="-8" y={y(seconds) + 4} textAnchor="end">
