@@ -120,6 +120,7 @@ export function Questions({ report, opened, onOpen }: QuestionsProps) {
 function figureColumn(name: Column, say: (value: number | null) => string) {
   return {
     numeric: true,
+    headClass: `report-${name}`,
     className: `report-${name}`,
     cell: (reported: ReportedQuestion) => (
       <>
