@@ -9,7 +9,7 @@ import { itemFigures, meanOf, quantile } from '@kaksha/contract/reports/items.ts
 import { paperFigures } from '@kaksha/contract/reports/paper.ts';
 import { keyRadar, type Watched } from '@kaksha/contract/reports/radar.ts';
 import type { Report, ReportFigures } from '@kaksha/contract/reports.ts';
-import { type Merit, meritOf } from './merit.ts';
+import { addTo, type Column, type Merit, meritOf } from './merit.ts';
 import type { ReportPaper, ReportQuestion } from './paper.ts';
 
 /** A result as the report reads it: answers and times as JSON, parsed off the main thread. */
@@ -48,8 +48,7 @@ export function reportOf({ questions, sections, tieBreak }: ReportPaper) {
   const ids: string[] = [];
   const names: string[] = [];
   const batches: string[][] = [];
-  const answers: Answer[][] = questions.map(() => []);
-  const seconds: number[][] = questions.map(() => []);
+  const taken = questions.map((question): Taken => ({ question, answers: [], seconds: [] }));
   const secondsOfAll: (number | null)[] = [];
   let passed = 0;
   let withVerdict = 0;
@@ -60,11 +59,11 @@ export function reportOf({ questions, sections, tieBreak }: ReportPaper) {
         if (row.name !== undefined) names.push(row.name);
         if (row.batches !== undefined) batches.push(row.batches);
         const given: Answer[] = JSON.parse(row.answers);
-        answers.forEach((ofQuestion, index) => {
-          ofQuestion.push(given[index] ?? null);
+        taken.forEach(({ answers }, index) => {
+          answers.push(given[index] ?? null);
         });
         const spent: [number, number][] = JSON.parse(row.spent ?? '[]');
-        for (const [position, spentS] of spent) seconds[position]?.push(spentS);
+        for (const [position, spentS] of spent) taken[position]?.seconds.push(spentS);
         secondsOfAll.push(spent.length === 0 ? null : spent.reduce((sum, [, spentS]) => sum + spentS, 0));
         if (row.passed === null) continue;
         withVerdict += 1;
@@ -73,65 +72,64 @@ export function reportOf({ questions, sections, tieBreak }: ReportPaper) {
     },
     end(): Computed {
       const n = ids.length;
-      const markings = questions.map((question) => markingOf(question, sections));
-      const judged = questions.map((question, index) =>
-        judgeAll(question, answers[index] ?? [], markings[index] ?? markingOf(question)),
-      );
-      leaveOutBeyond(questions, sections ?? [], judged);
-      const marks = judged.map((one) => one.marks);
-      const max = questions.map((question, index) =>
-        mostOf(question, markings[index] ?? markingOf(question)),
-      );
+      const columns = taken.map((one) => columnOf(one, markingOf(one.question, sections)));
+      leaveOutBeyond(columns, sections ?? []);
       const maxMarks = mostOfAll(questions, sections ?? []);
       const totals = new Float64Array(n);
-      for (const ofQuestion of marks) {
-        for (let person = 0; person < n; person += 1)
-          totals[person] = (totals[person] ?? 0) + (ofQuestion[person] ?? 0);
+      for (const { marks } of columns) {
+        marks.forEach((own, person) => {
+          addTo(totals, person, own);
+        });
       }
       const groups = groupsOf(totals, ids);
-      const watched = questions.map((question, index) => {
-        const figures = itemFigures({ marks: marks[index] ?? [], totals, max: max[index] ?? 0 });
-        const counts = countAnswers(question, answers[index] ?? [], groups, judged[index]?.verdicts);
-        return { question, number: index + 1, n, counts, ...figures };
-      });
+      const watched = columns.map(({ question, answers, marks, max, verdicts: judged, seconds }, index) => ({
+        ...{ question, number: index + 1, n, seconds: quartiles(seconds) },
+        counts: countAnswers(question, answers, groups, judged),
+        ...itemFigures({ marks, totals, max }),
+      }));
       return {
         n,
         maxMarks: maxMarks / 100,
         paper: inMarks(
-          paperFigures({ totals, marks: marks.filter((_, index) => max[index] !== 0), maxMarks }),
+          paperFigures({
+            totals,
+            marks: columns.flatMap(({ marks, max }) => (max === 0 ? [] : [marks])),
+            maxMarks,
+          }),
           withVerdict === 0 ? null : (100 * passed) / withVerdict,
         ),
-        questions: watched.map(({ question, counts, number, ...figures }) => ({
+        questions: watched.map(({ question, counts, ...figures }) => ({
           questionId: question._id,
-          number,
           ...figures,
           rightPercent: n === 0 || isOut(question) ? null : (100 * counts.right.all) / n,
           attemptedPercent: n === 0 ? null : (100 * (n - counts.left.all)) / n,
           upperLower: isOut(question) ? null : counts.upperLower,
           options: counts.options,
-          seconds: quartiles(seconds[number - 1] ?? []),
         })),
-        chapters: chaptersOf(
-          questions,
-          (index) => ({ mean: meanOf(marks[index] ?? []), max: max[index] ?? 0 }),
-          n,
-        ),
+        chapters: chaptersOf(columns, n),
         // What has been decided needs no second look; another key is watched like the paper's own.
         radar: radarOf(
           watched.filter(({ question }) => question.ruling === undefined),
           groups.size,
         ),
-        merit: meritOf({ questions, sections, tieBreak }, markings, {
-          ids,
-          verdicts: judged.map((one) => one.verdicts),
-          marks,
-          totals,
-          seconds: secondsOfAll,
-        }),
-        responses: { ids, names, batches, answers, marks },
+        merit: meritOf({ sections, tieBreak }, { ids, columns, totals, seconds: secondsOfAll }),
+        responses: {
+          ...{ ids, names, batches },
+          answers: columns.map(({ answers }) => answers),
+          marks: columns.map(({ marks }) => marks),
+        },
       };
     },
   };
+}
+
+/** A question with what people answered, in their order, and the seconds that were spent on it. */
+type Taken = { question: ReportQuestion; answers: Answer[]; seconds: number[] };
+type Judged = Taken & Column & { max: number };
+
+function columnOf(taken: Taken, marking: Marking): Judged {
+  const { question, answers } = taken;
+  return { ...taken, marking, max: mostOf(question, marking), ...judgeAll(question, answers, marking) };
 }
 
 /** How each answer to a question compares with its key, and its marks in hundredths: every answer is judged once. */
@@ -147,24 +145,20 @@ function judgeAll(question: ReportQuestion, answers: readonly Answer[], marking:
 }
 
 /** Answers beyond the first that count in a section are unanswered and give nothing (behaviour 4.44). */
-function leaveOutBeyond(
-  questions: readonly ReportQuestion[],
-  sections: readonly Section[],
-  judged: readonly ReturnType<typeof judgeAll>[],
-): void {
+function leaveOutBeyond(columns: readonly Judged[], sections: readonly Section[]): void {
   for (const { _id, countFirst } of sections) {
     if (countFirst === undefined) continue;
-    const own = judged.filter((_, index) => questions[index]?.sectionId === _id);
-    const people = own[0]?.verdicts.length ?? 0;
-    for (let person = 0; person < people; person += 1) {
-      let left = countFirst;
-      for (const { verdicts: found, marks } of own) {
-        if (found[person] === verdicts.unanswered || found[person] === verdicts.out) continue;
-        left -= 1;
-        if (left >= 0) continue;
+    const counted: number[] = [];
+    for (const { question, verdicts: found, marks } of columns) {
+      if (question.sectionId !== _id) continue;
+      found.forEach((verdict, person) => {
+        if (verdict === verdicts.unanswered || verdict === verdicts.out) return;
+        const before = counted[person] ?? 0;
+        counted[person] = before + 1;
+        if (before < countFirst) return;
         found[person] = verdicts.unanswered;
         marks[person] = 0;
-      }
+      });
     }
   }
 }
@@ -199,24 +193,23 @@ function quartiles(seconds: number[]): Report['questions'][number]['seconds'] {
 }
 
 /** The mean share of the marks of each chapter's questions, in the order of the paper; a question without a chapter is in none. */
-function chaptersOf(
-  questions: readonly ReportQuestion[],
-  of: (index: number) => { mean: number; max: number },
-  n: number,
-): Report['chapters'] {
+function chaptersOf(columns: readonly Judged[], n: number): Report['chapters'] {
   const chapters = new Map<
     string,
     { subject: string; chapter: string; questions: number; mean: number; max: number }
   >();
-  questions.forEach(({ subject = '', chapter = '' }, index) => {
-    const { mean, max } = of(index);
-    if (chapter === '' || max === 0) return;
+  for (const { question, marks, max } of columns) {
+    const { subject = '', chapter = '' } = question;
+    if (chapter === '' || max === 0) continue;
     const key = JSON.stringify([subject, chapter]);
     const sum = chapters.get(key) ?? { subject, chapter, questions: 0, mean: 0, max: 0 };
-    chapters.set(key, { ...sum, questions: sum.questions + 1, mean: sum.mean + mean, max: sum.max + max });
-  });
+    sum.questions += 1;
+    sum.mean += meanOf(marks);
+    sum.max += max;
+    chapters.set(key, sum);
+  }
   return [...chapters.values()].map(({ mean, max, ...chapter }) => ({
     ...chapter,
-    percent: n === 0 || max === 0 ? null : (100 * mean) / max,
+    percent: n === 0 ? null : (100 * mean) / max,
   }));
 }

@@ -5,7 +5,7 @@ import type { Series } from '@kaksha/contract/reports/items.ts';
 import { LEAST_FOR_PERCENTILE, percentileOf, ranked } from '@kaksha/contract/reports/standing.ts';
 import { subjectOf } from '@kaksha/contract/reports/subjects.ts';
 import { ID_LENGTH } from '#server/platform/jobs/packed.ts';
-import type { ReportPaper } from './paper.ts';
+import type { ReportPaper, ReportQuestion } from './paper.ts';
 
 const NO_TIME = -1;
 const counts = ['correct', 'partial', 'wrong', 'unanswered'] as const;
@@ -41,78 +41,72 @@ export type MeritRow = {
   seconds: number | null;
 };
 
+/** A question with what each person got for it, by person. */
+export type Column = {
+  question: ReportQuestion;
+  marking: Marking;
+  verdicts: Uint8Array;
+  /** In hundredths. */
+  marks: Float64Array;
+};
+
 type Papers = {
   ids: readonly string[];
-  /** Of each question, by person. */
-  verdicts: readonly Uint8Array[];
-  /** Of each question, by person, in hundredths. */
-  marks: readonly Series[];
-  totals: Series;
+  columns: readonly Column[];
+  totals: Float64Array;
   seconds: readonly (number | null)[];
 };
 
+/** What is counted by person. A place beyond the people has nothing. */
+const at = (series: Series, place: number): number => series[place] ?? 0;
+
 /** The merit list (behaviour 7.3). People of one rank stand in the order in which they submitted. */
 export function meritOf(
-  { questions, sections, tieBreak }: ReportPaper,
-  markings: readonly Marking[],
-  { ids, verdicts, marks, totals, seconds }: Papers,
+  { sections, tieBreak }: Pick<ReportPaper, 'sections' | 'tieBreak'>,
+  { ids, columns, totals, seconds }: Papers,
 ): Merit {
-  const ofQuestion = questions.map((question) => subjectOf(question, sections));
-  const named = new Map<string, string>();
-  for (const subject of ofQuestion) {
-    if (subject !== '' && !named.has(subject.toLowerCase())) named.set(subject.toLowerCase(), subject);
-  }
-  const subjects = [...named.values()];
-  const subjectAt = ofQuestion.map((subject) => [...named.keys()].indexOf(subject.toLowerCase()));
-  const tallies = talliesOf(markings, { subjects, subjectAt, verdicts, marks, people: ids.length });
-  const people = ids.map((_, person) => ({
-    person,
-    marks: totals[person] ?? 0,
-    correct: tallies.all.correct[person] ?? 0,
-    wrong: tallies.all.wrong[person] ?? 0,
-    subjects: tallies.bySubject.map((own) => ({
+  const { all, bySubject } = talliesOf(columns, sections, ids.length);
+  const people = ids.map((id, person) => ({
+    ...{ id, person, seconds: seconds[person] ?? NO_TIME },
+    marks: at(totals, person),
+    correct: at(all.correct, person),
+    wrong: at(all.wrong, person),
+    subjects: bySubject.map((own) => ({
       subject: own.subject,
-      marks: own.marks[person] ?? 0,
-      correct: own.correct[person] ?? 0,
-      wrong: own.wrong[person] ?? 0,
+      marks: at(own.marks, person),
+      correct: at(own.correct, person),
+      wrong: at(own.wrong, person),
     })),
   }));
   const order = ranked(people, tieBreak);
-  const columns = [totals, ...tallies.bySubject.map((own) => own.marks)];
-  const sorted = columns.map((column) => Float64Array.from(column).sort());
-  const packed = new Int32Array(order.length * (numbers.length + subjects.length));
-  const percentiles = new Float64Array(order.length * columns.length);
-  let [at, percentileAt] = [0, 0];
-  for (const { person, rank } of order) {
-    const { all } = tallies;
-    const of = person.person;
-    packed[at++] = rank;
-    packed[at++] = person.marks;
-    for (const count of counts) packed[at++] = all[count][of] ?? 0;
-    packed[at++] = Math.round(seconds[of] ?? NO_TIME);
-    for (const own of person.subjects) packed[at++] = own.marks;
-    for (const [column, value] of columns.entries())
-      percentiles[percentileAt++] = percentileOf(value[of] ?? 0, sorted[column] ?? []);
+  const ladders = [totals, ...bySubject.map(({ marks }) => marks)].map((marks) => ({
+    marks,
+    sorted: Float64Array.from(marks).sort(),
+  }));
+  const packed = new Int32Array(order.length * (numbers.length + bySubject.length));
+  const percentiles = new Float64Array(order.length * ladders.length);
+  let [place, percentilePlace] = [0, 0];
+  for (const { person: one, rank } of order) {
+    packed[place++] = rank;
+    packed[place++] = one.marks;
+    for (const count of counts) packed[place++] = at(all[count], one.person);
+    packed[place++] = Math.round(one.seconds);
+    for (const own of one.subjects) packed[place++] = own.marks;
+    for (const { marks, sorted } of ladders)
+      percentiles[percentilePlace++] = percentileOf(at(marks, one.person), sorted);
   }
-  const inOrder = order.map(({ person }) => ids[person.person] ?? '').join('');
-  const maxMarks = subjects.map((_, at) =>
-    mostOfAll(
-      questions.filter((_question, index) => subjectAt[index] === at),
-      sections ?? [],
-    ),
-  );
-  return { n: order.length, subjects, maxMarks, ids: inOrder, numbers: packed, percentiles };
+  return {
+    n: order.length,
+    subjects: bySubject.map(({ subject }) => subject),
+    maxMarks: bySubject.map(({ max }) => max),
+    ids: order.map(({ person }) => person.id).join(''),
+    numbers: packed,
+    percentiles,
+  };
 }
 
-type Tallied = {
-  subjects: readonly string[];
-  /** Of each question, -1 for none. */
-  subjectAt: readonly number[];
-  people: number;
-} & Pick<Papers, 'verdicts' | 'marks'>;
-
 /** How many answers of each person were right, wrong and so on, and the marks in each subject: question by question. */
-function talliesOf(markings: readonly Marking[], { subjects, subjectAt, verdicts, marks, people }: Tallied) {
+function talliesOf(columns: readonly Column[], sections: ReportPaper['sections'], people: number) {
   const countsOfAll = () => new Uint16Array(people);
   const all = {
     correct: countsOfAll(),
@@ -120,39 +114,44 @@ function talliesOf(markings: readonly Marking[], { subjects, subjectAt, verdicts
     wrong: countsOfAll(),
     unanswered: countsOfAll(),
   };
-  const bySubject = subjects.map((subject) => ({
-    subject,
+  const tallyOf = (subject: string) => ({
+    ...{ subject, max: 0, questions: [] as ReportQuestion[] },
     marks: new Float64Array(people),
     correct: countsOfAll(),
     wrong: countsOfAll(),
-  }));
-  verdicts.forEach((ofQuestion, index) => {
-    const own = bySubject[subjectAt[index] ?? -1];
-    const ofMarks = marks[index] ?? [];
-    const countedAs = countsOf(markings[index]);
-    for (let person = 0; person < people; person += 1) {
-      const counted = countedAs[ofQuestion[person] ?? codes.unanswered];
-      // A question that was taken out counts as nothing.
-      if (counted === undefined) continue;
-      add(all[counted], person, 1);
-      if (own === undefined) continue;
-      add(own.marks, person, ofMarks[person] ?? 0);
-      if (counted === 'correct' || counted === 'wrong') add(own[counted], person, 1);
-    }
   });
-  return { all, bySubject };
+  const bySubject = new Map<string, ReturnType<typeof tallyOf>>();
+  for (const { question, marking, verdicts, marks } of columns) {
+    const subject = subjectOf(question, sections);
+    const own = subject === '' ? null : (bySubject.get(subject.toLowerCase()) ?? tallyOf(subject));
+    if (own) bySubject.set(subject.toLowerCase(), own);
+    own?.questions.push(question);
+    const countedAs = countsOf(marking);
+    verdicts.forEach((verdict, person) => {
+      const counted = countedAs[verdict];
+      // A question that was taken out counts as nothing.
+      if (counted === undefined) return;
+      addTo(all[counted], person, 1);
+      if (own === null) return;
+      addTo(own.marks, person, at(marks, person));
+      if (counted === 'correct' || counted === 'wrong') addTo(own[counted], person, 1);
+    });
+  }
+  for (const own of bySubject.values()) own.max = mostOfAll(own.questions, sections ?? []);
+  return { all, bySubject: [...bySubject.values()] };
 }
 
-function add(to: Uint16Array | Float64Array, person: number, value: number): void {
-  to[person] = (to[person] ?? 0) + value;
+/** Adds to what is counted of a person. */
+export function addTo(to: Uint16Array | Float64Array, person: number, value: number): void {
+  to[person] = at(to, person) + value;
 }
 
 /** As what each verdict counts: part of the right options is wrong where the marking gives nothing for it. */
-function countsOf(marking: Marking | undefined): Readonly<Record<number, (typeof counts)[number]>> {
+function countsOf({ partial }: Marking): Readonly<Record<number, (typeof counts)[number]>> {
   return {
     [codes.unanswered]: 'unanswered',
     [codes.right]: 'correct',
-    [codes.partial]: marking?.partial === 'jee' ? 'partial' : 'wrong',
+    [codes.partial]: partial === 'jee' ? 'partial' : 'wrong',
     [codes.wrong]: 'wrong',
   };
 }
@@ -160,8 +159,8 @@ function countsOf(marking: Marking | undefined): Readonly<Record<number, (typeof
 /** Where one result stands; null for one that does not count, such as that of a later attempt. */
 export function meritRowOf(merit: Merit, resultId: string): MeritRow | null {
   // Ids have their hyphens at the same places, so that none is found across two others.
-  const at = merit.ids.indexOf(resultId);
-  return at === -1 ? null : (meritRows(merit, { offset: at / ID_LENGTH, limit: 1 })[0] ?? null);
+  const place = merit.ids.indexOf(resultId);
+  return place === -1 ? null : meritRow(merit, place / ID_LENGTH);
 }
 
 /** The ranks of a merit list, packed in the same way. */
@@ -169,35 +168,35 @@ export type Ranks = { ids: string; ranks: Int32Array<ArrayBuffer> };
 
 export function ranksIn({ n, ids, subjects, numbers: packed }: Merit): Ranks {
   const width = numbers.length + subjects.length;
-  return { ids, ranks: Int32Array.from({ length: n }, (_, at) => packed[at * width] ?? 0) };
+  return { ids, ranks: Int32Array.from({ length: n }, (_, row) => at(packed, row * width)) };
 }
 
 /** The rows of a page. */
 export function meritRows(merit: Merit, { offset, limit }: { offset: number; limit: number }): MeritRow[] {
+  const end = Math.min(merit.n, offset + limit);
+  return Array.from({ length: Math.max(0, end - offset) }, (_, step) => meritRow(merit, offset + step));
+}
+
+function meritRow(merit: Merit, row: number): MeritRow {
   const { n, subjects } = merit;
-  const width = numbers.length + subjects.length;
-  const end = Math.min(n, offset + limit);
-  return Array.from({ length: Math.max(0, end - offset) }, (_, step) => {
-    const at = offset + step;
-    const number = (column: number) => merit.numbers[at * width + column] ?? 0;
-    const of = (name: (typeof numbers)[number]) => number(numbers.indexOf(name));
-    const percentile = (column: number) =>
-      n < LEAST_FOR_PERCENTILE ? null : (merit.percentiles[at * (subjects.length + 1) + column] ?? null);
-    return {
-      resultId: merit.ids.slice(at * ID_LENGTH, (at + 1) * ID_LENGTH),
-      rank: of('rank'),
-      percentile: percentile(0),
-      marks: of('marks') / 100,
-      subjects: subjects.map((subject, column) => ({
-        subject,
-        marks: number(numbers.length + column) / 100,
-        percentile: percentile(column + 1),
-      })),
-      correct: of('correct'),
-      partial: of('partial'),
-      wrong: of('wrong'),
-      unanswered: of('unanswered'),
-      seconds: of('seconds') === NO_TIME ? null : of('seconds'),
-    };
-  });
+  const number = (column: number) => at(merit.numbers, row * (numbers.length + subjects.length) + column);
+  const of = (name: (typeof numbers)[number]) => number(numbers.indexOf(name));
+  const percentile = (column: number) =>
+    n < LEAST_FOR_PERCENTILE ? null : at(merit.percentiles, row * (subjects.length + 1) + column);
+  return {
+    resultId: merit.ids.slice(row * ID_LENGTH, (row + 1) * ID_LENGTH),
+    rank: of('rank'),
+    percentile: percentile(0),
+    marks: of('marks') / 100,
+    subjects: subjects.map((subject, column) => ({
+      subject,
+      marks: number(numbers.length + column) / 100,
+      percentile: percentile(column + 1),
+    })),
+    correct: of('correct'),
+    partial: of('partial'),
+    wrong: of('wrong'),
+    unanswered: of('unanswered'),
+    seconds: of('seconds') === NO_TIME ? null : of('seconds'),
+  };
 }
