@@ -68,6 +68,8 @@ export const childOf = (xml: Xml | undefined, name: string): Xml | undefined =>
   xml?.children.find((child) => child.name === name);
 export const childrenOf = (xml: Xml, name: string): Xml[] =>
   xml.children.filter((child) => child.name === name);
+/** What an attribute says; empty where the element or the attribute is missing. */
+export const attributeOf = (xml: Xml | undefined, name: string): string => xml?.attributes[name] ?? '';
 /** The text of `<name><text>…</text></name>`, or of `<name>…</name>`. */
 export const textOf = (xml: Xml | undefined): string =>
   (childOf(xml, 'text')?.text ?? xml?.text ?? '').trim();

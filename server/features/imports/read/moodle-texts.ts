@@ -2,7 +2,7 @@ import type { PaperNote } from '@kaksha/contract/papers/notes.ts';
 import { fileOfPath, type TextWithFigure, textAsHtml } from '@kaksha/contract/papers/text-as-html.ts';
 import { isBlank } from '@kaksha/contract/questions/blank.ts';
 import type { FigureDraft } from '@kaksha/contract/questions/fields.ts';
-import { childOf, childrenOf, textOf, type Xml } from '#server/platform/files/xml.ts';
+import { attributeOf, childOf, childrenOf, textOf, type Xml } from '#server/platform/files/xml.ts';
 import { textOfHtml } from './html.ts';
 import { type FoundPicture, markOfPicture, pathOfPicture, takeFigure } from './pictures-in-text.ts';
 
@@ -30,7 +30,7 @@ export function moodleTexts(question: Xml, pictures: FoundPicture[]): MoodleText
   const all = new Map<string, number>();
   for (const parent of [question, ...descendants(question)]) {
     for (const file of childrenOf(parent, 'file')) {
-      const name = file.attributes.name ?? '';
+      const name = attributeOf(file, 'name');
       const here = inElement.get(parent) ?? new Map<string, number>();
       inElement.set(parent, here);
       const index = pictures.length;

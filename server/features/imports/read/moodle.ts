@@ -14,7 +14,7 @@ import {
 import { aroundOf } from '@kaksha/contract/papers/ranges.ts';
 import { difficulties } from '@kaksha/contract/questions/choices.ts';
 import type { QuestionDraft } from '@kaksha/contract/questions/question.ts';
-import { childOf, childrenOf, readXml, textOf, type Xml } from '#server/platform/files/xml.ts';
+import { attributeOf, childOf, childrenOf, readXml, textOf, type Xml } from '#server/platform/files/xml.ts';
 import type { ReadFault } from '../faults.en.ts';
 import { explained, type Feedback } from './feedback.ts';
 import { noteDropped } from './moodle-dropped.ts';
@@ -57,7 +57,7 @@ export function readMoodle(
   const sections = namedApart(readComment('paper', root.comments)?.sections ?? []);
   let tags: Tags = {};
   for (const question of childrenOf(root, 'question')) {
-    const type = (question.attributes.type ?? '').toLowerCase();
+    const type = attributeOf(question, 'type').toLowerCase();
     if (type === 'category') {
       tags = tagsOfCategory(textOf(childOf(question, 'category')));
       continue;
@@ -140,7 +140,7 @@ function answersOf(
   const answers = childrenOf(question, 'answer');
   const feedback = (of: readonly string[]) =>
     answers.map((answer, index) => ({ of: of[index] ?? '', said: texts.only(childOf(answer, 'feedback')) }));
-  const worth = (answer: Xml) => Number(answer.attributes.fraction ?? '0');
+  const worth = (answer: Xml) => Number(attributeOf(answer, 'fraction'));
   switch (type) {
     case 'multichoice': {
       const shown = answers.map((answer, index) =>

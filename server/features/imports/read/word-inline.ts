@@ -1,5 +1,5 @@
 import type { PaperNote } from '@kaksha/contract/papers/notes.ts';
-import { childOf, childrenOf, type Xml } from '#server/platform/files/xml.ts';
+import { attributeOf, childOf, childrenOf, type Xml } from '#server/platform/files/xml.ts';
 import { texOfOmml } from '#server/platform/formulas/omml.ts';
 import { raisedText } from './html.ts';
 import { fromKrutiDev, legacyFontOf } from './legacy-hindi.ts';
@@ -20,7 +20,7 @@ export type Inline = {
 };
 
 /** How a paragraph looks by itself, and whether it is one of a list. */
-type Frame = { style: string | undefined; isInList: boolean };
+type Frame = { style: string; isInList: boolean };
 type Walk = Frame & { inline: Inline; all: Gathering };
 
 /** Everything in a paragraph, in its order. */
@@ -133,7 +133,7 @@ function part(xml: Xml, look: Look, to: Walk): void {
       text(xml.text, look, to);
       break;
     case 'w:sym':
-      symbol(xml.attributes['w:font'] ?? '', Number.parseInt(xml.attributes['w:char'] ?? '', 16), look, to);
+      symbol(attributeOf(xml, 'w:font'), Number.parseInt(attributeOf(xml, 'w:char'), 16), look, to);
       break;
     case 'w:drawing':
       findBox(xml, to);

@@ -1,4 +1,4 @@
-import { childOf, childrenOf, type Xml } from '#server/platform/files/xml.ts';
+import { attributeOf, childOf, childrenOf, type Xml } from '#server/platform/files/xml.ts';
 
 type Level = { start: number; format: string; text: string; restart: number | null };
 type List = { levels: Map<number, Level>; abstract: string; starts: Map<number, number> };
@@ -27,7 +27,8 @@ const romans: readonly (readonly [string, number])[] = [
   ] as const),
 ];
 
-export const valOf = (xml: Xml | undefined): string | undefined => xml?.attributes['w:val'];
+/** Most elements of Word say one thing; empty where nothing is said. */
+export const valOf = (xml: Xml | undefined): string => attributeOf(xml, 'w:val');
 
 function roman(number: number): string {
   let [left, text] = [number, ''];
@@ -69,37 +70,37 @@ function inFormat(number: number, format: string): string {
 function levelOf(xml: Xml): Level {
   const restart = valOf(childOf(xml, 'w:lvlRestart'));
   return {
-    start: Number(valOf(childOf(xml, 'w:start')) ?? 1),
-    format: valOf(childOf(xml, 'w:numFmt')) ?? 'decimal',
-    text: valOf(childOf(xml, 'w:lvlText')) ?? '',
-    restart: restart === undefined ? null : Number(restart),
+    start: Number(valOf(childOf(xml, 'w:start')) || 1),
+    format: valOf(childOf(xml, 'w:numFmt')) || 'decimal',
+    text: valOf(childOf(xml, 'w:lvlText')),
+    restart: restart === '' ? null : Number(restart),
   };
 }
 
 function listsOf(root: Xml | null): Map<string, List> {
   if (root === null) return new Map();
   const abstracts = new Map(
-    childrenOf(root, 'w:abstractNum').map((xml) => [xml.attributes['w:abstractNumId'] ?? '', levelsOf(xml)]),
+    childrenOf(root, 'w:abstractNum').map((xml) => [attributeOf(xml, 'w:abstractNumId'), levelsOf(xml)]),
   );
   return new Map(
     childrenOf(root, 'w:num').map((xml) => {
-      const abstract = valOf(childOf(xml, 'w:abstractNumId')) ?? '';
+      const abstract = valOf(childOf(xml, 'w:abstractNumId'));
       const levels = new Map(abstracts.get(abstract));
       const starts = new Map<number, number>();
       for (const over of childrenOf(xml, 'w:lvlOverride')) {
-        const level = Number(over.attributes['w:ilvl'] ?? 0);
+        const level = Number(attributeOf(over, 'w:ilvl'));
         const own = childOf(over, 'w:lvl');
         if (own !== undefined) levels.set(level, levelOf(own));
         const start = valOf(childOf(over, 'w:startOverride'));
-        if (start !== undefined) starts.set(level, Number(start));
+        if (start !== '') starts.set(level, Number(start));
       }
-      return [xml.attributes['w:numId'] ?? '', { levels, abstract, starts }];
+      return [attributeOf(xml, 'w:numId'), { levels, abstract, starts }];
     }),
   );
 }
 
 const levelsOf = (xml: Xml) =>
-  new Map(childrenOf(xml, 'w:lvl').map((level) => [Number(level.attributes['w:ilvl'] ?? 0), levelOf(level)]));
+  new Map(childrenOf(xml, 'w:lvl').map((level) => [Number(attributeOf(level, 'w:ilvl')), levelOf(level)]));
 
 /** Counts the automatic numbers of a document: the label of each paragraph of a list, as Word shows it. */
 export function listLabels(numbering: Xml | null): (place: ListPlace) => string {

@@ -1,6 +1,6 @@
 import type { PaperNote } from '@kaksha/contract/papers/notes.ts';
 import { readCompoundStream } from '#server/platform/files/uploads/compound-stream.ts';
-import { childOf, type Xml } from '#server/platform/files/xml.ts';
+import { attributeOf, childOf, type Xml } from '#server/platform/files/xml.ts';
 import { texOfMtef } from '#server/platform/formulas/mtef.ts';
 import { markOfPicture } from './pictures-in-text.ts';
 import { written } from './word-formulas.ts';
@@ -22,8 +22,8 @@ function isDrawable(bytes: Buffer): boolean {
 }
 
 /** The mark of the picture that a relation names, or a gap that is said; pictures of elsewhere are never fetched. */
-function pictureBy(id: string | undefined, alt: string, what: string, note: Noting, all: Gathering): string {
-  const relation = all.word.relations.get(id ?? '');
+function pictureBy(id: string, alt: string, what: string, note: Noting, all: Gathering): string {
+  const relation = all.word.relations.get(id);
   const bytes = relation === undefined || relation.isOutside ? null : all.word.bytes(relation.target);
   if (bytes === null || !isDrawable(bytes) || all.pictures.length >= MOST_PICTURES) {
     note({ code: 'gap', what });
@@ -35,17 +35,16 @@ function pictureBy(id: string | undefined, alt: string, what: string, note: Noti
 
 /** `w:drawing`: a picture, or a drawing that cannot be taken. */
 export function drawing(xml: Xml, note: Noting, all: Gathering): string {
-  const properties = deepChildOf(xml, 'wp:docPr')?.attributes ?? {};
-  const alt = (properties.descr ?? '').trim();
+  const alt = attributeOf(deepChildOf(xml, 'wp:docPr'), 'descr').trim();
   const blip = deepChildOf(xml, 'a:blip');
   if (blip !== undefined) {
-    const inside = blip.attributes['r:embed'];
+    const inside = attributeOf(blip, 'r:embed');
     const what =
-      inside === undefined ? 'A picture that is not in the file' : 'A picture of a kind that cannot be shown';
+      inside === '' ? 'A picture that is not in the file' : 'A picture of a kind that cannot be shown';
     return pictureBy(inside, alt, what, note, all);
   }
   if (deepChildOf(xml, 'wps:txbx') !== undefined) return '';
-  const uri = deepChildOf(xml, 'a:graphicData')?.attributes.uri ?? '';
+  const uri = attributeOf(deepChildOf(xml, 'a:graphicData'), 'uri');
   const what = /chart/.test(uri) ? 'A chart' : /diagram/.test(uri) ? 'A diagram' : 'A drawing';
   note({ code: 'gap', what });
   return GAP;
@@ -55,10 +54,10 @@ export function drawing(xml: Xml, note: Noting, all: Gathering): string {
 export function oldPicture(xml: Xml, note: Noting, all: Gathering): string {
   const data = deepChildOf(xml, 'v:imagedata');
   if (data !== undefined) {
-    const alt = deepChildOf(xml, 'v:shape')?.attributes.alt ?? data.attributes['o:title'] ?? '';
-    return pictureBy(data.attributes['r:id'], alt, 'A picture of a kind that cannot be shown', note, all);
+    const alt = attributeOf(deepChildOf(xml, 'v:shape'), 'alt') || attributeOf(data, 'o:title');
+    return pictureBy(attributeOf(data, 'r:id'), alt, 'A picture of a kind that cannot be shown', note, all);
   }
-  const isRule = [deepChildOf(xml, 'v:rect')?.attributes['o:hr']].some((hr) => hr === 't' || hr === 'true');
+  const isRule = /^t(?:rue)?$/.test(attributeOf(deepChildOf(xml, 'v:rect'), 'o:hr'));
   if (isRule || deepChildOf(xml, 'w:txbxContent') !== undefined) return '';
   if (deepChildOf(xml, 'v:shapetype') !== undefined && xml.children.length === 1) return '';
   note({ code: 'gap', what: 'A drawing' });
@@ -78,8 +77,8 @@ const MOST_EQUATION_BYTES = 256 * 1024;
 const EQUATION_HEADER_BYTES = 28;
 
 /** An equation of MathType in TeX; null where it cannot be read, or not be typeset. */
-function equationOf(id: string | undefined, { word, typesets }: Gathering): string | null {
-  const relation = word.relations.get(id ?? '');
+function equationOf(id: string, { word, typesets }: Gathering): string | null {
+  const relation = word.relations.get(id);
   const file = relation === undefined || relation.isOutside ? null : word.bytes(relation.target);
   const stream = file === null ? null : readCompoundStream(file, 'Equation Native', MOST_EQUATION_BYTES);
   const tex = stream === null ? null : texOfMtef(stream.subarray(EQUATION_HEADER_BYTES));
@@ -91,9 +90,9 @@ function equationOf(id: string | undefined, { word, typesets }: Gathering): stri
  * taken where it can be shown.
  */
 export function embedded(xml: Xml, note: Noting, all: Gathering): string {
-  const object = deepChildOf(xml, 'o:OLEObject')?.attributes ?? {};
-  const program = object.ProgID ?? '';
-  const tex = /^(?:Equation|MathType)/i.test(program) ? equationOf(object['r:id'], all) : null;
+  const object = deepChildOf(xml, 'o:OLEObject');
+  const program = attributeOf(object, 'ProgID');
+  const tex = /^(?:Equation|MathType)/i.test(program) ? equationOf(attributeOf(object, 'r:id'), all) : null;
   if (tex !== null) {
     note('formula_converted');
     return written(tex, false);
@@ -101,8 +100,8 @@ export function embedded(xml: Xml, note: Noting, all: Gathering): string {
   const control = childOf(xml, 'w:control');
   const named = programs.find(([pattern]) => pattern.test(program))?.[1];
   const what = named ?? (control === undefined ? 'An object of another program' : 'A control');
-  const image = deepChildOf(xml, 'v:imagedata')?.attributes['r:id'];
-  const relation = all.word.relations.get(image ?? '');
+  const image = attributeOf(deepChildOf(xml, 'v:imagedata'), 'r:id');
+  const relation = all.word.relations.get(image);
   const bytes = relation === undefined || relation.isOutside ? null : all.word.bytes(relation.target);
   if (control !== undefined || bytes === null || !isDrawable(bytes)) {
     note({ code: 'gap', what });

@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import { readText } from '#server/platform/files/uploads/text.ts';
 import { readZipDirectory, type ZipEntry } from '#server/platform/files/uploads/zip-directory.ts';
-import { childrenOf, readXml, type Xml } from '#server/platform/files/xml.ts';
+import { attributeOf, childrenOf, readXml, type Xml } from '#server/platform/files/xml.ts';
 import type { ReadFault } from '../faults.en.ts';
 
 /** A paper with 2,000 formulas of MathType has two for each, an equation and its picture. */
@@ -47,7 +47,7 @@ export function openWord(file: Buffer): WordPackage | { fault: ReadFault } {
   // Another prefix would hide all of the text.
   const isWord =
     document.name === 'w:document' &&
-    /wordprocessingml\/(?:2006\/)?main/.test(document.attributes['xmlns:w'] ?? '');
+    /wordprocessingml\/(?:2006\/)?main/.test(attributeOf(document, 'xmlns:w'));
   if (!isWord) return { fault: 'no_text_of_word' };
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
   const relations = relationsOf(rootOf(bytesOf(`${folder}_rels/${path.slice(folder.length)}.rels`)), folder);
