@@ -19,7 +19,7 @@ export function mayAccess(access: Access, role: Role | null): boolean {
   return access === everyone || (role !== null && access.includes(role));
 }
 
-/** True for admins and teachers, who author quizzes and see everyone's results (behaviour 2.6). */
-export function isStaff(role: Role | null): boolean {
+/** True for admins and teachers, who author quizzes and see everyone's results; nobody without a role is one (behaviour 2.6). */
+export function isStaff(role: Role | null | undefined): boolean {
   return role === 'admin' || role === 'teacher';
 }

@@ -46,7 +46,7 @@ const hasOpened = sql`coalesce(${quizzes}.opens_at <= now(), true)`;
 
 /** The quizzes that lists show to this person: exams, and practice that is open and for them (behaviour 4.45). */
 export function isListedFor(user: CurrentUser | null): SQL | undefined {
-  if (isStaff(user?.role ?? null)) return undefined;
+  if (isStaff(user?.role)) return undefined;
   const within = user === null || user.hasLeft ? isForEveryone : isFor(user.id);
   return sql`(${quizzes}.mode = 'exam' or (${hasOpened} and ${within}))`;
 }
@@ -60,7 +60,7 @@ export async function requirePractice(
   head: Pick<SettingsRow, 'mode' | 'opensAt' | 'courseIds' | 'batchIds'> & { id: string },
   { user, now }: { user: CurrentUser | null; now: Date },
 ): Promise<void> {
-  if (head.mode !== 'practice' || isStaff(user?.role ?? null)) return;
+  if (head.mode !== 'practice' || isStaff(user?.role)) return;
   if (head.opensAt !== null && now < head.opensAt) fail('quiz_not_found');
   if (head.courseIds.length + head.batchIds.length === 0) return;
   if (user === null) fail('quiz_not_found');

@@ -159,7 +159,7 @@ const tags = sql<{ subject: string; chapter: string }[] | null>`(
 
 /** The quizzes that a list has for this person (behaviour 4.45); staff also get incomplete ones. */
 function listed(user: CurrentUser | null): SQL | undefined {
-  const isWhole = isStaff(user?.role ?? null) ? undefined : eq(quizVersions.incomplete, false);
+  const isWhole = isStaff(user?.role) ? undefined : eq(quizVersions.incomplete, false);
   return and(visible(quizzes), isListedFor(user), isWhole);
 }
 

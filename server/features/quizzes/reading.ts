@@ -134,7 +134,7 @@ async function ownWindows(
   db: Database,
   { exams, user, now }: { exams: readonly Sat[]; user: CurrentUser | null; now: Date },
 ) {
-  const sat = isStaff(user?.role ?? null) ? [] : exams.filter(({ sittingsMade }) => sittingsMade > 0);
+  const sat = isStaff(user?.role) ? [] : exams.filter(({ sittingsMade }) => sittingsMade > 0);
   if (user === null || sat.length === 0) return () => ({});
   const windows = await readWindows(db, { exams: sat, userIds: [user.id], now });
   const at = (time: number | null) => (time === null ? null : new Date(time).toISOString());
@@ -153,7 +153,7 @@ export async function readQuizList(
   db: Database,
   { user, now }: { user: CurrentUser | null; now: Date },
 ): Promise<QuizSummary[]> {
-  const forStaff = isStaff(user?.role ?? null);
+  const forStaff = isStaff(user?.role);
   const rows = await listQuizzes(db, { user });
   const windowFields = await ownWindows(db, { exams: rows, user, now });
   return rows.map((row) => ({
@@ -188,7 +188,7 @@ export async function readHomeQuizzes(
   db: Database,
   { attempt, user }: { attempt?: string | undefined; user: CurrentUser | null },
 ): Promise<HomeQuizzes> {
-  const forStaff = isStaff(user?.role ?? null);
+  const forStaff = isStaff(user?.role);
   const counted = await countListed(db, user);
   const toTry = forStaff ? [] : await listToTry(db, { user, limit: TO_TRY });
   const title =
@@ -233,7 +233,7 @@ export async function readKeptQuiz(
   { db, quizReader }: { db: Database; quizReader: QuizReader },
   { id, user, now }: { id: string; user: CurrentUser | null; now: Date },
 ): Promise<Cached<KeyedQuiz> | KeyedQuiz> {
-  const forStaff = isStaff(user?.role ?? null);
+  const forStaff = isStaff(user?.role);
   const found = await quizReader.head(id);
   if (user !== null && found === null) {
     const set = await readPracticeSet({ db, quizReader }, { id, userId: user.id });

@@ -41,7 +41,7 @@ export async function readSubCourses(
 ): Promise<SubCourse[] | StaffSubCourse[]> {
   await findCourse(db, courseId);
   const rows = await visibleRows(db, courseId);
-  if (isStaff(user?.role ?? null)) return rows.map(subCourseForStaff);
+  if (isStaff(user?.role)) return rows.map(subCourseForStaff);
   const place = await placeOf(db, { user, courseId, now });
   return rows.map((row) => subCourseFor(row, place));
 }

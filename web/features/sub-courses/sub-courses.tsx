@@ -40,7 +40,7 @@ export function SubCourses({ courseId, cover, enrolments }: SubCoursesProps) {
   const { user, loggedOut } = useSession();
   const { pathname } = useLocation();
   const parts = useQuery(subCoursesOf(courseId));
-  const manages = isStaff(user?.role ?? null);
+  const manages = isStaff(user?.role);
   const [managed, setManaged] = useState(manages);
   if (manages && !managed) setManaged(true);
   // The session ended while something may be typed: it is kept, and shown again after signing in.

@@ -87,9 +87,7 @@ function SearchableList({ quizzes }: { quizzes: QuizSummary[] }) {
   const hasExams = quizzes.some(({ mode }) => mode === 'exam');
   const exams = useQuery({ ...ownExams(), enabled: user !== null && hasExams });
   const takeable = (id: string) =>
-    exams.data === undefined ||
-    isStaff(user?.role ?? null) ||
-    exams.data.exams.some(({ quizId }) => quizId === id);
+    exams.data === undefined || isStaff(user?.role) || exams.data.exams.some(({ quizId }) => quizId === id);
   const openUntil = openAttempts(user?.id ?? null, exams.data?.attempts ?? []);
   // Signing out, and results that could not be loaded, remove the filters by the person's own results.
   const personal = user !== null && !best.isLoadingError;

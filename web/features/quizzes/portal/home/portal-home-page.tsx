@@ -48,7 +48,7 @@ export function PortalHomePage() {
   // Observed here, so that its request is not cancelled when the visitor's part is replaced by a student's. Staff, who are
   // known only once the session is, need none.
   const kept = user === null ? null : keptAttempt(user.id);
-  const staff = isStaff(user?.role ?? null);
+  const staff = isStaff(user?.role);
   useQuery({ ...homeQuizzes(kept?.quizId), enabled: ready && !staff });
   // Asked for beside the script of their home.
   useQuery({ ...nextExams(), enabled: staff });
