@@ -1,5 +1,3 @@
-import { tabThrough } from '../lib/by-keyboard.ts';
-import { expectAccessible } from '../lib/expect-accessible.ts';
 import { breakCall, holdCall } from '../lib/failing-calls.ts';
 import { makePerson, signInAs } from '../lib/people.ts';
 import { expect, test } from '../lib/test.ts';
@@ -69,17 +67,4 @@ test('a student is refused everywhere but where testimonials are added', { tag: 
   }
   await page.goto('/admin/testimonials');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Testimonials');
-});
-
-test('axe finds nothing on the dashboard, and Tab reaches all of it', { tag: '@sweep' }, async ({
-  page,
-  request,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await signInAs(page, await makePerson(request, { role: 'admin', fullName: 'Meera Iyer' }));
-  await expectAccessible(page, '/admin', { brief: true });
-  await page.setViewportSize({ width: 1280, height: 860 });
-  await page.reload();
-  await expect(page.getByRole('region', { name: 'Waiting for you' })).toBeVisible();
-  expect(await tabThrough(page)).toEqual({ outOfReach: [], unseen: [] });
 });

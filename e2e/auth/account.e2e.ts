@@ -1,7 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { tabThrough } from '../lib/by-keyboard.ts';
-import { expectAccessible } from '../lib/expect-accessible.ts';
 import { mailedLink } from '../lib/mailed-link.ts';
 import { bearer, makePerson, signInAs } from '../lib/people.ts';
 import { expect, test } from '../lib/test.ts';
@@ -118,18 +116,4 @@ test('the emailed link verifies where its account is signed in, once, and elsewh
   await expect(page.getByText('Password reset successful!')).toBeVisible();
   const me = await request.get('/api/auth/me', { headers: bearer(stranger.token) });
   expect(me.status()).toBe(401);
-});
-
-test('the account page is accessible, and Tab reaches every control', { tag: '@sweep' }, async ({
-  page,
-  request,
-  noise,
-}) => {
-  noise.allow(/^400 GET .*auth\/verify-email/);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await signInAs(page, await makePerson(request));
-  await expectAccessible(page, '/verify-email/abc', { brief: true });
-  await expectAccessible(page, '/account', { brief: true });
-  await page.setViewportSize({ width: 1280, height: 860 });
-  expect(await tabThrough(page)).toEqual({ outOfReach: [], unseen: [] });
 });

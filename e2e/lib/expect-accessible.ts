@@ -73,17 +73,22 @@ export async function expectSound(page: Page, what: string, { brief = false }: E
   await page.setViewportSize(before);
 }
 
+/** Opens a page on a desk, in place where another one is open already, and waits until all of it is shown. */
+export async function openPage(page: Page, path: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.setViewportSize(desk);
+  if (page.url() === 'about:blank') await page.goto(path);
+  else await goInPlace(page, path);
+  // Before its script has arrived, a page is empty.
+  await page.waitForFunction(() => document.querySelector('h1') !== null);
+  await page.waitForFunction(() => document.querySelector('[role=status][aria-busy], .skel') === null);
+  await expect(page.getByText(/^Loading/)).toHaveCount(0);
+}
+
 /** Opens a page, in place where another one is open already, and expects it to be sound. */
 export async function expectAccessible(page: Page, path: string, extent: Extent = {}): Promise<void> {
   await test.step(path, async () => {
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-    await page.setViewportSize(desk);
-    if (page.url() === 'about:blank') await page.goto(path);
-    else await goInPlace(page, path);
-    // Before its script has arrived, a page is empty.
-    await page.waitForFunction(() => document.querySelector('h1') !== null);
-    await page.waitForFunction(() => document.querySelector('[role=status][aria-busy], .skel') === null);
-    await expect(page.getByText(/^Loading/)).toHaveCount(0);
+    await openPage(page, path);
     await expectSound(page, path, extent);
   });
 }

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { tabTo } from '../lib/by-keyboard.ts';
-import { expectAccessible } from '../lib/expect-accessible.ts';
 import { bearer, makePerson, signInAs } from '../lib/people.ts';
 import { expect, test } from '../lib/test.ts';
 
@@ -77,9 +76,4 @@ test('removing oneself asks first, and ends the administration at once', { tag: 
   await dialog.getByRole('button', { name: 'Remove me' }).click();
   // A withdrawn role ends the sessions it had (behaviour 2.25).
   await expect(page).toHaveURL(/\/login(\?returnTo=%2Fadmin%2Froles)?$/);
-});
-
-test('the role manager is accessible', { tag: '@sweep' }, async ({ page, request }) => {
-  await signInAs(page, await makePerson(request, { role: 'admin' }));
-  await expectAccessible(page, '/admin/roles', { brief: true });
 });

@@ -7,41 +7,12 @@ import { expect, test } from '../lib/test.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const widths = [390, 1280] as const;
-/** The first list is in `npm test`. On a desk those whose parts stand elsewhere than on a phone; the others differ in the bar alone. */
-const publicPages = {
-  390: [
-    ['/', '/courses', '/courses/jee-physics-maths'],
-    ['/founders', '/faculty1', '/testimonial'],
-    ['/about', '/demo', '/pay-dues', '/whatsapp', '/privacy', '/no-such-page', '/offerings', '/update'],
-    ['/forgot-password', '/reset-password/x', '/oauth-success', '/pricing', '/proposal', '/leave'],
-    ['/usereducer', '/addedcost'],
-  ],
-  1280: [
-    ['/', '/courses/jee-physics-maths', '/testimonial', '/offerings'],
-    ['/about', '/demo', '/pay-dues'],
-  ],
-};
 const nothing = { outOfReach: [], unseen: [] };
 
 /** Opens a page and waits until its script has taken over. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await untilAlive(page);
-}
-
-for (const width of widths) {
-  for (const paths of publicPages[width]) {
-    test(`Tab reaches every control of ${paths.join(', ')} in sight at ${width} px`, {
-      tag: '@sweep',
-    }, async ({ page, noise }) => {
-      noise.allow(/^404 GET .*no-such-page/);
-      await page.setViewportSize({ width, height: 844 });
-      for (const path of paths) {
-        await open(page, path);
-        expect(await tabThrough(page), path).toEqual(nothing);
-      }
-    });
-  }
 }
 
 test('Tab reaches every control of both tabs of /login at 390 px, the arrows change them', {

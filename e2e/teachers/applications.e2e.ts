@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { tabTo } from '../lib/by-keyboard.ts';
 import { exportCsv } from '../lib/csv.ts';
-import { expectAccessible } from '../lib/expect-accessible.ts';
 import { applyAsTeacher, makePerson, type Person, signInAs } from '../lib/people.ts';
 import { expect, test } from '../lib/test.ts';
 
@@ -82,11 +81,4 @@ test('applications are found, filtered by status, and saved as CSV', { tag: '@sw
   await expect(page.getByText('Nothing found.')).toBeVisible();
   await page.getByRole('button', { name: 'Reset the filters' }).click();
   await expect(page).toHaveURL('/admin/teachers');
-});
-
-test('the list of applications is accessible', { tag: '@sweep' }, async ({ page, request }) => {
-  const name = uniqueName();
-  await applyAsTeacher(request, { fullName: name });
-  await signInAs(page, await makePerson(request, { role: 'admin' }));
-  await expectAccessible(page, only(name), { brief: true });
 });

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { tabThrough, tabTo } from '../lib/by-keyboard.ts';
-import { expectAccessible } from '../lib/expect-accessible.ts';
+import { tabTo } from '../lib/by-keyboard.ts';
 import { refuse } from '../lib/made-up.ts';
 import { bearer, makePerson, signInAs } from '../lib/people.ts';
 import { expect, test } from '../lib/test.ts';
@@ -138,17 +137,4 @@ test('an admin opens registration day for a code, and whoever is held up registe
     .getByRole('button', { name: /^Close: Registration with code/ })
     .click();
   await expect(page.getByText(/^Closed: Registration with code/)).toBeVisible();
-});
-
-test('the list of people is accessible, and Tab reaches every control', { tag: '@sweep' }, async ({
-  page,
-  request,
-}) => {
-  const fullName = uniqueName();
-  await makePerson(request, { role: 'teacher', fullName });
-  await signInAs(page, await makePerson(request, { role: 'admin' }));
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await expectAccessible(page, `/admin/people?q=${encodeURIComponent(fullName)}`, { brief: true });
-  await page.setViewportSize({ width: 1280, height: 860 });
-  expect(await tabThrough(page)).toEqual({ outOfReach: [], unseen: [] });
 });

@@ -2,9 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
 import * as content from '#testing/acts/content.ts';
 import { makeBatch, makeStudent } from '#testing/acts/students.ts';
-import { tabThrough } from '../lib/by-keyboard.ts';
 import { exportCsv } from '../lib/csv.ts';
-import { beyondTheEdge, desk, expectAccessible, expectSound, phone } from '../lib/expect-accessible.ts';
+import { beyondTheEdge, desk, expectSound, phone } from '../lib/expect-accessible.ts';
 import { firstAdmin, makePerson, over, signInAs } from '../lib/people.ts';
 import { expect, test } from '../lib/test.ts';
 
@@ -188,16 +187,4 @@ test('a teacher opens the page of a student, and neither its account nor the reg
   await expect(page.getByRole('region', { name: 'Account' })).toHaveCount(0);
   await page.goto('/admin/people');
   await expect(page.getByText('❌ Forbidden: Insufficient Permissions')).toBeVisible();
-});
-
-test('the page of a student is accessible, and Tab reaches every control', { tag: '@sweep' }, async ({
-  page,
-  request,
-}) => {
-  const { _id } = await enter(request, { fullName: `Nila ${mark()}`, phone: '9876543210', class: '12' });
-  await signInAs(page, await makePerson(request, { role: 'admin' }));
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await expectAccessible(page, `/admin/people/${_id}`, { brief: true });
-  await page.setViewportSize({ width: 1280, height: 860 });
-  expect(await tabThrough(page)).toEqual({ outOfReach: [], unseen: [] });
 });
