@@ -2,7 +2,7 @@ import type { AccountState } from '@kaksha/contract/auth.ts';
 import { DAY_MS } from '@kaksha/contract/core/time.ts';
 import { rollKey } from '@kaksha/contract/people/roll.ts';
 import { DAYS_WITHOUT } from '@kaksha/contract/second-factor.ts';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/database/client.ts';
 import { roleGrants, users } from '#server/database/schema/auth.ts';
@@ -14,17 +14,35 @@ import { fail } from '#server/platform/core/fail.ts';
 import { inBatches } from '#server/platform/jobs/in-batches.ts';
 
 /**
- * Until when the roles of an account are in force without a second factor, in seconds of 1970; null if there is one, or none is
- * required (behaviour 2.27). The outer columns are written out, as in `grants`.
+ * Until when roles that an account has `since` are in force without a second factor, in seconds of 1970; null if there is one, or
+ * none is required, or there are no roles (behaviour 2.27). The outer columns are written out: `${users.id}` would be
+ * unqualified and refer to the inner table.
  */
-export const secondFactorDueS = sql<
+const dueS = (since: SQL) => sql<
   number | null
->`(select extract(epoch from greatest(min(g.created_at), r.required_since))::float8
-      + ${(DAYS_WITHOUT * DAY_MS) / 1_000}::float8
-    from role_grants g cross join second_factor_rule r
-    where g.email = users.email and not exists (
-      select from second_factors f where f.user_id = users.id and f.on_since is not null)
-    group by r.required_since)`;
+>`(select extract(epoch from greatest(${since}, r.required_since))::float8 + ${(DAYS_WITHOUT * DAY_MS) / 1_000}::float8
+    from second_factor_rule r
+    where ${since} is not null and not exists (
+      select from second_factors f where f.user_id = users.id and f.on_since is not null))`;
+
+/** The same for a query of `users`. */
+export const secondFactorDueS = dueS(
+  sql`(select min(g.created_at) from role_grants g where g.email = users.email)`,
+);
+
+/**
+ * The roles of the email address and since when, read together with the account so that each request needs one query, and at
+ * once, because both are read for each of a batch.
+ */
+const grantsOf = (db: Database) =>
+  db
+    .select({
+      roles: sql<string[]>`coalesce(array_agg(${roleGrants.role}), '{}')`.as('roles'),
+      since: sql`min(${roleGrants.createdAt})`.as('since'),
+    })
+    .from(roleGrants)
+    .where(sql`${roleGrants.email} = users.email`)
+    .as('g');
 
 const isOfUser = eq(students.userId, users.id);
 
@@ -36,15 +54,11 @@ const account = {
   passwordUntil: users.passwordUntil,
   emailVerifiedAt: users.emailVerifiedAt,
   tokenVersion: users.tokenVersion,
-  /**
-   * Roles of the email address, read together with the account so that each request needs one query. The outer column is
-   * written out: `${users.email}` would be unqualified and refer to the inner table.
-   */
-  grants: sql<string[]>`array(select g.role from role_grants g where g.email = users.email)`,
+  grants: sql<string[]>`g.roles`,
   // Of whoever is no student, both are as of a student without them.
   rollKey: students.rollKey,
   hasLeft: sql<boolean>`coalesce(${students.status} = 'left', false)`,
-  dueS: secondFactorDueS,
+  dueS: dueS(sql`g.since`),
 };
 
 export type Account = {
@@ -65,7 +79,8 @@ export type Account = {
 export type SignedIn = Account & { session: Session & { lastSeenAt: Date } };
 
 /** Accounts, with what students among them have besides. */
-const selectAccount = (db: Database) => db.select(account).from(users).leftJoin(students, isOfUser);
+const selectAccount = (db: Database) =>
+  db.select(account).from(users).leftJoin(students, isOfUser).crossJoinLateral(grantsOf(db));
 
 export function prepareAccountById(db: Database): (id: string) => Promise<Account | null> {
   const query = selectAccount(db)
@@ -92,6 +107,7 @@ export function sessionsInBatches(db: Database): (id: string) => Promise<SignedI
     .from(sessions)
     .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.tokenVersion, sessions.tokenVersion)))
     .leftJoin(students, isOfUser)
+    .crossJoinLateral(grantsOf(db))
     .where(sql`${sessions.id} = any(${sql.placeholder('ids')})`)
     .prepare('sessions_by_id');
   return inBatches(
@@ -165,7 +181,7 @@ export async function accountState(db: Database, id: string): Promise<AccountSta
       secondFactorOn: sql<boolean>`exists (select from second_factors f
         where f.user_id = "users"."id" and f.on_since is not null)`,
       codesLeft: sql<number>`(select count(*)::int from recovery_codes c where c.user_id = "users"."id")`,
-      dueS: account.dueS,
+      dueS: secondFactorDueS,
       testimonials: sql<number>`(select count(*)::int from ${testimonials} t
         where t.created_by = "users"."id" and t.approved_at is not null and t.deleted_at is null
           and not exists (select from ${roleGrants} g where g.email = "users"."email" and g.role = 'admin'))`,
