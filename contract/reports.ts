@@ -193,13 +193,13 @@ export const ReportCards = z.object({
 });
 export type ReportCards = z.infer<typeof ReportCards>;
 
-/** The results of which version count, and of which batch: of all unless one is named (behaviour 7.1, 7.10). */
 /** Ids of results, as many as a page of a list has: only their places, on one page (behaviour 7.3). */
 const theseResults = z.pipe(
   z.string(),
   z.transform((ids) => ids.split(',').filter(isId).slice(0, LARGEST_PAGE)),
 );
 
+/** The results of which version count, and of which batch: of all unless one is named (behaviour 7.1, 7.10). */
 const whose = { versionId: z.optional(z.string()), batchId: z.optional(z.string()) };
 
 /** The calls of reports (behaviour 7.1). An unknown batch is 404 `batch_not_found`. */
