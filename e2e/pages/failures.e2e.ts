@@ -29,12 +29,6 @@ const kinds: readonly Kind[] = [
     drawn: true,
   },
   {
-    name: 'an attempt',
-    as: 'student',
-    path: ({ quiz }) => `/quiz/${quiz}`,
-    call: ({ quiz }) => `GET /quiz/${quiz}`,
-  },
-  {
     name: 'own results',
     as: 'student',
     path: () => '/quiz/results',
@@ -48,6 +42,13 @@ const kinds: readonly Kind[] = [
   },
   { name: 'progress', as: 'student', path: () => '/quiz/progress', call: () => 'GET /progress' },
   { name: 'notices', as: 'student', path: () => '/quiz/notices', call: () => 'GET /notices' },
+  // The last one, because leaving an attempt asks first.
+  {
+    name: 'an attempt',
+    as: 'student',
+    path: ({ quiz }) => `/quiz/${quiz}`,
+    call: ({ quiz }) => `GET /quiz/${quiz}`,
+  },
   { name: 'a list of staff', as: 'teacher', path: () => '/quiz/manage', call: () => 'GET /quiz' },
   {
     name: 'a list with pages',
@@ -68,38 +69,44 @@ const failures = {
 const bar = (page: Page) => page.getByRole('banner').getByRole('link').first();
 const alert = (page: Page) => page.getByRole('main').getByRole('alert').first();
 
-for (const kind of kinds) {
-  test(`${kind.name} that cannot be loaded keeps its frame, says why, and goes on by itself where it may`, {
+for (const [role, shown] of Map.groupBy(kinds, ({ as }) => as)) {
+  test(`as ${role ?? 'visitor'}: pages that cannot be loaded keep their frame, say why, and go on by themselves where they may`, {
     tag: '@sweep',
   }, async ({ page, request, noise }) => {
     noise.allow(/^(403|404|429|500) GET .*\/api\//);
     const things = await make(request);
-    const path = kind.path(things);
-    if (kind.as === 'student') await signInAs(page, things.student);
-    else if (kind.as !== null) await signInAs(page, await makePerson(request, { role: kind.as }));
+    if (role === 'student') await signInAs(page, things.student);
+    else if (role !== null) await signInAs(page, await makePerson(request, { role }));
     await page.clock.install();
-
-    for (const failure of kind.name === 'an attempt' ? failures.all : failures.some) {
-      await test.step(failure, async () => {
-        const how = failure === 'no answer' ? failure : { code: failure };
-        const broken = await breakCall(page, kind.call(things), how);
-        await open(page, path, kind.drawn === true);
-        await expect(page.getByRole('main')).toBeVisible();
-        await expect(bar(page)).toBeVisible();
-        await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toHaveCount(0);
-        if (failure === 'forbidden' || failure === 'not_found') {
-          await expect(page.getByText(/by itself/)).toHaveCount(0);
-          await expect(page.getByRole('main').getByRole('heading').first()).toBeAttached();
-          broken.restore();
-          return;
-        }
-        await forward(page, () => expect(alert(page)).toContainText('by itself', { timeout: 1_000 }));
-        await expect(alert(page)).toContainText('still works');
-        broken.restore();
-        await forward(page, () => expect(alert(page)).toHaveCount(0, { timeout: 1_000 }));
-      });
+    for (const kind of shown) {
+      for (const failure of kind.name === 'an attempt' ? failures.all : failures.some) {
+        await test.step(`${kind.name}: ${failure}`, () => expectFrameKept(page, things, { kind, failure }));
+      }
     }
   });
+}
+
+async function expectFrameKept(
+  page: Page,
+  things: Things,
+  { kind, failure }: { kind: Kind; failure: (typeof failures.all)[number] },
+): Promise<void> {
+  const how = failure === 'no answer' ? failure : { code: failure };
+  const broken = await breakCall(page, kind.call(things), how);
+  await open(page, kind.path(things), kind.drawn === true);
+  await expect(page.getByRole('main')).toBeVisible();
+  await expect(bar(page)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toHaveCount(0);
+  if (failure === 'forbidden' || failure === 'not_found') {
+    await expect(page.getByText(/by itself/)).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeAttached();
+    broken.restore();
+    return;
+  }
+  await forward(page, () => expect(alert(page)).toContainText('by itself', { timeout: 1_000 }));
+  await expect(alert(page)).toContainText('still works');
+  broken.restore();
+  await forward(page, () => expect(alert(page)).toHaveCount(0, { timeout: 1_000 }));
 }
 
 /** Lets a minute and more go by until this holds: tries wait for so long at most. */

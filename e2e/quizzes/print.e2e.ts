@@ -34,7 +34,10 @@ function longPaper() {
   return { sections, questions };
 }
 
-/** Ninety questions in two languages and three sections, a third of them with a figure. */
+/**
+ * Ninety questions of several heights in two languages and three sections, with a formula each and a third with a figure. Those
+ * with many formulas, which take the browser most of its time to print, are in the long paper.
+ */
 function bilingualPaper(figure: Figure | null) {
   const marking = { right: 4, wrong: -1, unanswered: 0, partial: 'none' as const };
   const sections = ['Physics', 'Chemistry', 'Biology'].map((title) => ({
@@ -43,12 +46,12 @@ function bilingualPaper(figure: Figure | null) {
     marking,
   }));
   const questions = Array.from({ length: 90 }, (_, index) => ({
-    question: `A body of mass ${index + 1} kg slides along a line. ${'Its speed is $v = \\frac{\\sqrt{2gh}}{t^2}$. '.repeat(1 + (index % 4))}`,
+    question: `A body of mass ${index + 1} kg slides along a line at $v = \\frac{\\sqrt{2gh}}{t^2}$. ${'It is let go at rest, and nothing holds it back. '.repeat(index % 4)}`,
     options: ['one half', '$\\frac{3}{4}$', 'three quarters of it', 'none'],
     correctAnswer: index % 4,
     sectionId: sections[Math.floor(index / 30)]?._id ?? '',
     hi: {
-      question: `${index + 1} किग्रा का पिंड एक रेखा पर फिसलता है। ${'उसकी चाल $v = \\frac{\\sqrt{2gh}}{t^2}$ है। '.repeat(1 + (index % 4))}`,
+      question: `${index + 1} किग्रा का पिंड एक रेखा पर $v = \\frac{\\sqrt{2gh}}{t^2}$ से फिसलता है। ${'उसे विराम से छोड़ा जाता है, और कुछ भी उसे नहीं रोकता। '.repeat(index % 4)}`,
       options: ['आधा', '$\\frac{3}{4}$', 'उसका तीन चौथाई', 'कोई नहीं'],
     },
     ...(index % 3 === 0 && figure ? { figure } : {}),
