@@ -1,11 +1,12 @@
 import { downloads } from '@kaksha/contract/downloads.ts';
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { freePort, startProgram } from '#testing/program.ts';
 import { openMailSink } from '../../server/test/mail-sink.ts';
 import { type Client, openClient } from '../lib/client.ts';
 import { fillWithScripts, type HostileSchool } from '../lib/hostile-school.ts';
 import { hostileTexts, MARK } from '../lib/hostile-texts.ts';
 import { prove } from '../lib/proof.ts';
+import { openBrowser } from '../lib/proof-browser.ts';
 
 /** Every page for everybody with `--whole`; otherwise for the first and the last of those whom it is open to. */
 const whole = process.argv.includes('--whole');
@@ -28,9 +29,7 @@ await prove({ withinS: 900 }, async ({ folder, figure, demand, atEnd }) => {
   const client = openClient({ port, connections: 4 });
   atEnd(async () => client.close());
   const school = await fillWithScripts(client);
-  const { CHROME_PATH: executablePath } = process.env;
-  const args = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'];
-  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args });
+  const browser = await openBrowser({ shell: true });
   atEnd(() => browser.close());
 
   demand('a script that runs is noticed', await noticesScripts(browser, origin));
