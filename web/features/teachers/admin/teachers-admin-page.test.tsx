@@ -85,7 +85,7 @@ test('the details have what was written, the CV and who decided what when', asyn
   const { user } = show([teacher({ status: 'rejected', history: [...history], rulesVersion: '2025-1' })]);
   await open(user);
   expect(screen.getByText('M.Sc. Physics')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Download the CV of Ravi Menon (120 kB)' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Download CV (120 kB) of Ravi Menon' })).toBeVisible();
   const recording = screen.getByRole('link', { name: 'https://youtu.be/one' });
   expect(recording).toHaveAttribute('href', 'https://youtu.be/one');
   expect(recording).toHaveAttribute('rel', 'noreferrer');

@@ -41,7 +41,7 @@ export const texts = {
   recordings: 'Recorded lectures',
   rules: (version: string) => `Agreed to the rules of ${version}`,
   cv: (size: string) => `Download CV (${size})`,
-  cvOf: (name: string, size: string) => `Download the CV of ${name} (${size})`,
+  cvOf: (name: string, size: string) => `Download CV (${size}) of ${name}`,
   cvFailed: 'The CV could not be downloaded. Please try again.',
   history: 'History',
   received: 'Received',
