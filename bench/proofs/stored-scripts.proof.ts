@@ -29,7 +29,7 @@ await prove({ withinS: 900 }, async ({ folder, figure, demand, atEnd }) => {
   const client = openClient({ port, connections: 4 });
   atEnd(async () => client.close());
   const school = await fillWithScripts(client);
-  const browser = await openBrowser({ shell: true });
+  const browser = await openBrowser();
   atEnd(() => browser.close());
 
   demand('a script that runs is noticed', await noticesScripts(browser, origin));

@@ -24,7 +24,7 @@ import { readCardPage, readCardRows } from './card-rows.ts';
 import { type CardSource, cardsOf, readOwnCardRow } from './cards.ts';
 import { batchMarksReader, versionReader } from './known.ts';
 import { laddersInBatches } from './ladders.ts';
-import { type Merit, meritRowOf, meritRows, type Ranks, ranksIn } from './merit.ts';
+import { type Merit, meritRows, meritRowsOf, type Ranks, ranksIn } from './merit.ts';
 import type { MadeReport, MadeWorkbook, ReportWork, WorkbookWork } from './report-worker.ts';
 import { findReportBatch, readPeople, readVersionText, reportRows, type VersionText } from './rows.ts';
 import { type ClassFigures, standingIn } from './standing.ts';
@@ -185,7 +185,7 @@ export function reportReader(
       const rows =
         results === undefined
           ? meritRows(merit, { offset: (page - 1) * limit, limit })
-          : results.flatMap((id) => meritRowOf(merit, id) ?? []);
+          : meritRowsOf(merit, results);
       const users = await readPeople(
         db,
         rows.map(({ resultId }) => resultId),
