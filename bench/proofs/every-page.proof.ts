@@ -2,7 +2,7 @@ import { prove } from '../lib/proof.ts';
 import { storiesPass } from '../lib/stories.ts';
 
 /**
- * What `npm test` checks on the main pages holds on all of them, and the rarer ways through them hold too: the stories
+ * What `npm test` checks on the main pages holds on all of them, and the rarer ways through each noun hold too: the stories
  * tagged @sweep, about weight, accessibility, the keyboard, figures, faults of line and server, and a database that is away.
  */
 await prove({ withinS: 1200 }, async ({ demand }) => {

@@ -4,7 +4,11 @@ import { expect, test } from '../lib/test.ts';
 
 const forbidden = '❌ Forbidden: Insufficient Permissions';
 
-test('an admin sees what waits, and each leads to where it is done', async ({ page, request, noise }) => {
+test('an admin sees what waits, and each leads to where it is done', { tag: '@sweep' }, async ({
+  page,
+  request,
+  noise,
+}) => {
   noise.allow(/^500 GET .*\/(demo|teachers)\/counts/);
   await request.post('/api/demo/send-demo-request', {
     data: { name: 'Kavya Nair', email: 'kavya@example.com', phone: '9876543210', course: 'NEET Biology' },

@@ -179,7 +179,10 @@ test('a visitor signs in after confirming, in place, and the answers are submitt
   await expect(page.getByRole('img', { name: /^100 percent/ })).toBeVisible();
 });
 
-test('leaving asks, and exiting without submitting forgets the answers', async ({ page, request }) => {
+test('leaving asks, and exiting without submitting forgets the answers', { tag: '@sweep' }, async ({
+  page,
+  request,
+}) => {
   const [made, person] = [await makeQuiz(request, quiz), await makePerson(request)];
   await signInAs(page, person);
   await page.goto('/quiz/quizzes');
@@ -197,11 +200,9 @@ test('leaving asks, and exiting without submitting forgets the answers', async (
   expect(await page.evaluate(() => localStorage.getItem('quizState'))).toBeNull();
 });
 
-test('a submission that got no answer is sent at the next visit, wherever that begins', async ({
-  page,
-  context,
-  request,
-}) => {
+test('a submission that got no answer is sent at the next visit, wherever that begins', {
+  tag: '@sweep',
+}, async ({ page, context, request }) => {
   const [made, person] = [await makeQuiz(request, quiz), await makePerson(request)];
   await signInAs(page, person);
   await breakCall(page, `POST /results/${made._id}/submit`, 'no answer');

@@ -23,11 +23,9 @@ async function killPage(page: Page, context: BrowserContext): Promise<Page> {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a paper is taken by touch, survives a crash, and is marked by section on result, lists and files', async ({
-    page: first,
-    context,
-    request,
-  }) => {
+  test('a paper is taken by touch, survives a crash, and is marked by section on result, lists and files', {
+    tag: '@sweep',
+  }, async ({ page: first, context, request }) => {
     let page = first;
     const { quiz, teacher } = await makePaper(request);
     const student = await makePerson(request);

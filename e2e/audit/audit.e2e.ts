@@ -19,10 +19,9 @@ async function makeBusyAdmin(request: APIRequestContext): Promise<{ admin: Perso
   return { admin, email };
 }
 
-test('an admin reads who changed what, before and after, filters it in the URL, and saves it as CSV', async ({
-  page,
-  request,
-}) => {
+test('an admin reads who changed what, before and after, filters it in the URL, and saves it as CSV', {
+  tag: '@sweep',
+}, async ({ page, request }) => {
   const { admin, email } = await makeBusyAdmin(request);
   await signInAs(page, admin);
   await page.goto('/admin/audit');

@@ -48,7 +48,11 @@ test('logging in says what went wrong and returns to the requested page', async 
   await expect(page).toHaveURL('/');
 });
 
-test('a token in the address logs in, and a bad one says so', async ({ page, request, noise }) => {
+test('a token in the address logs in, and a bad one says so', { tag: '@sweep' }, async ({
+  page,
+  request,
+  noise,
+}) => {
   noise.allow(/^401 GET .*auth\/me$/);
   const person = await makePerson(request);
   await page.goto(`/courses?token=${person.token}`);

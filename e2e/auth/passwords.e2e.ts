@@ -3,7 +3,7 @@ import { mailedLink } from '../lib/mailed-link.ts';
 import { makePerson, signInAs } from '../lib/people.ts';
 import { expect, test } from '../lib/test.ts';
 
-test('a forgotten password is reset by the emailed link, which can be used once', async ({
+test('a forgotten password is reset by the emailed link, which can be used once', { tag: '@sweep' }, async ({
   page,
   request,
   noise,

@@ -14,10 +14,9 @@ const makeCourse = async (request: APIRequestContext) =>
 const list = (page: Page) => page.getByRole('region', { name: 'Enrolments' });
 const row = (page: Page, name: string) => list(page).getByRole('listitem').filter({ hasText: name });
 
-test('a teacher enrols two people, finds and confirms another, exports the list, and removes one by keyboard', async ({
-  page,
-  request,
-}) => {
+test('a teacher enrols two people, finds and confirms another, exports the list, and removes one by keyboard', {
+  tag: '@sweep',
+}, async ({ page, request }) => {
   const course = await makeCourse(request);
   const surname = `Nair${mark()}`;
   const [asha, dev, zoya] = [

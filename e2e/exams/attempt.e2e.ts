@@ -82,12 +82,9 @@ test('an exam goes on from the server where the browser has lost its storage', {
   expect(await results(request, student, exam)).toEqual(['ABD-']);
 });
 
-test('a second phone takes over, and the first one takes back and is asked about what it had not saved', async ({
-  page,
-  browser,
-  request,
-  noise,
-}) => {
+test('a second phone takes over, and the first one takes back and is asked about what it had not saved', {
+  tag: '@sweep',
+}, async ({ page, browser, request, noise }) => {
   noise.allow(workerNotFetched);
   noise.allow(/^409 (PUT .*\/answers|POST .*\/take-over)$/);
   const { exam, student, attemptId } = await beginExam(page, request);

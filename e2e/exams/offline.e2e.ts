@@ -47,10 +47,9 @@ async function finishExam(request: APIRequestContext, person: Person): Promise<v
   await request.post(`/api/attempts/${attempts[0]._id}/finish`, { headers, data: { device, seq: 1 } });
 }
 
-test('a running exam is reloaded without a connection and after a new build, and leaves nothing when it has ended', async ({
-  page,
-  request,
-}) => {
+test('a running exam is reloaded without a connection and after a new build, and leaves nothing when it has ended', {
+  tag: '@sweep',
+}, async ({ page, request }) => {
   const student = await makePerson(request);
   const practice = await makeQuiz(request);
   const exam = await makeQuiz(request, { mode: 'exam', totalTime: 60 });

@@ -7,10 +7,9 @@ import { expect, test } from '../lib/test.ts';
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
-test('a student sees what is scheduled, continues an open attempt, and waits for the results', async ({
-  page,
-  request,
-}) => {
+test('a student sees what is scheduled, continues an open attempt, and waits for the results', {
+  tag: '@sweep',
+}, async ({ page, request }) => {
   const teacher = await makePerson(request, { role: 'teacher' });
   const student = await makePerson(request);
   const asTeacher = bearer(teacher.token);

@@ -3,7 +3,7 @@ import { expectAccessible } from '../lib/expect-accessible.ts';
 import { bearer, makePerson, makeQuiz } from '../lib/people.ts';
 import { expect, test } from '../lib/test.ts';
 
-test('everyone can check a receipt: genuine, then withdrawn, and an unknown one', async ({
+test('everyone can check a receipt: genuine, then withdrawn, and an unknown one', { tag: '@sweep' }, async ({
   page,
   request,
   noise,

@@ -31,10 +31,9 @@ async function open(page: Page, request: APIRequestContext): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Founders' })).toBeVisible();
 }
 
-test('an admin adds a founder with a picture, edits, deletes and restores; the public page follows', async ({
-  page,
-  request,
-}) => {
+test('an admin adds a founder with a picture, edits, deletes and restores; the public page follows', {
+  tag: '@sweep',
+}, async ({ page, request }) => {
   await open(page, request);
   const name = someName();
   await page.getByText('Add a founder').click();

@@ -2,8 +2,9 @@ import { startSecondProgram } from '#testing/second-program.ts';
 import { test as base } from './test.ts';
 
 /**
- * Stories that change what the public pages show, and those that measure pages which list what other stories make: their
- * pages and requests go to a program apart. Each worker has one, where testimonials are reviewed.
+ * Stories that change what the public pages show, those that measure pages which list what other stories make, and those
+ * whose waiting list of students the erasure of another story would discard: their pages and requests go to a program
+ * apart. Each worker has one, where testimonials are reviewed.
  */
 export const test = base.extend<object, { apart: string }>({
   apart: [

@@ -60,7 +60,10 @@ for (const who of ['visitor', 'student']) {
   });
 }
 
-test('a quiz is requested once, before the scripts of its page have arrived', async ({ page, request }) => {
+test('a quiz is requested once, before the scripts of its page have arrived', { tag: '@sweep' }, async ({
+  page,
+  request,
+}) => {
   const address = `/quiz/${await made(words)(request)}`;
   await signInAs(page, await makePerson(request));
   const asked = page.waitForRequest(`**/api${address}`);

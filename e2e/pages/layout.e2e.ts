@@ -86,7 +86,10 @@ test('Hindi text is drawn where the system has no face for it', { tag }, async (
   expect(fetched).toEqual(test.info().project.name === 'noto' ? [] : ['/fonts/noto-devanagari.woff2']);
 });
 
-test('pages of the portal without Hindi fetch no face for it', { tag }, async ({ page, request }) => {
+test('pages of the portal without Hindi fetch no face for it', { tag: [tag, '@sweep'] }, async ({
+  page,
+  request,
+}) => {
   const [student, quiz] = [await makePerson(request), await makeQuiz(request)];
   const id = await takeQuiz(request, student, quiz, [0, 2]);
   await signInAs(page, student);

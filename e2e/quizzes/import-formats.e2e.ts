@@ -74,10 +74,9 @@ test('a sheet of Excel and files of Moodle, GIFT and Aiken show their questions 
   });
 });
 
-test('a sheet with columns of its own is mapped by hand, also after a reload, and reads as it says', async ({
-  page,
-  request,
-}) => {
+test('a sheet with columns of its own is mapped by hand, also after a reload, and reads as it says', {
+  tag: '@sweep',
+}, async ({ page, request }) => {
   const sheet = 'Task,W,X,Y,Z,Tick\nWhich is even?,2,3,5,7,A\n';
   const file = { name: 'sheet.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) };
   await signInAs(page, await makePerson(request, { role: 'teacher' }));

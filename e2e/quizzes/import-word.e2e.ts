@@ -4,10 +4,9 @@ import { wordPaper } from '../lib/papers.ts';
 import { makePerson, signInAs } from '../lib/people.ts';
 import { expect, test } from '../lib/test.ts';
 
-test('a paper of Word is looked through with its pictures at a desk, becomes a quiz on a phone, and goes out again', async ({
-  page,
-  request,
-}) => {
+test('a paper of Word is looked through with its pictures at a desk, becomes a quiz on a phone, and goes out again', {
+  tag: '@sweep',
+}, async ({ page, request }) => {
   const title = `Word ${crypto.randomUUID().slice(0, 8)}`;
   await page.setViewportSize(desk);
   await signInAs(page, await makePerson(request, { role: 'teacher' }));

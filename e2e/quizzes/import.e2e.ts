@@ -74,10 +74,9 @@ test('a pasted paper is looked through at a desk, kept over a reload, and become
   await expect(page.locator('input[name=title]')).toHaveValue(`Mock ${of}`);
 });
 
-test('a key alone shows what it changes in its quiz at both widths, and the quiz gets it', async ({
-  page,
-  request,
-}) => {
+test('a key alone shows what it changes in its quiz at both widths, and the quiz gets it', {
+  tag: '@sweep',
+}, async ({ page, request }) => {
   const teacher = await makePerson(request, { role: 'teacher' });
   const of = mark();
   const options = ['2', '3', '5', '7'];

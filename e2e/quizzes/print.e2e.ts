@@ -59,65 +59,64 @@ function bilingualPaper(figure: Figure | null) {
   return { sections, questions };
 }
 
-test(
-  'a paper is printed as written and in four sets, whose keys are right',
-  { tag: '@sweep' },
-  async ({ page, request }, info) => {
-    const { quiz, teacher } = await makePaper(request);
-    await signInAs(page, teacher);
+test('a paper is printed as written and in four sets, whose keys are right', async ({
+  page,
+  request,
+}, info) => {
+  const { quiz, teacher } = await makePaper(request);
+  await signInAs(page, teacher);
 
-    await test.step('the list of quizzes leads to it', async () => {
-      await page.setViewportSize({ width: 1280, height: 900 });
-      await page.goto('/quiz/manage');
-      await page.getByLabel(`More: ${quiz.title}`).click();
-      await page.getByRole('link', { name: `Print ${quiz.title}` }).click();
-      await expect(page.getByRole('heading', { name: 'Print the paper' })).toBeVisible();
-      await expect(page.locator('.pp-sheet')).toHaveCount(1);
-      await expect(page.locator('.pp-q')).toHaveCount(4);
-      await expect(page.locator('.pp-figure img')).toHaveCount(2);
-      await expect(page.locator('.pp-passage .katex')).toHaveCount(1);
-    });
+  await test.step('the list of quizzes leads to it', async () => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto('/quiz/manage');
+    await page.getByLabel(`More: ${quiz.title}`).click();
+    await page.getByRole('link', { name: `Print ${quiz.title}` }).click();
+    await expect(page.getByRole('heading', { name: 'Print the paper' })).toBeVisible();
+    await expect(page.locator('.pp-sheet')).toHaveCount(1);
+    await expect(page.locator('.pp-q')).toHaveCount(4);
+    await expect(page.locator('.pp-figure img')).toHaveCount(2);
+    await expect(page.locator('.pp-passage .katex')).toHaveCount(1);
+  });
 
-    await test.step('as written its key is that of the paper', async () => {
-      for (const part of ['Answer key', 'Solutions', 'OMR sheet']) await page.getByLabel(part).check();
-      await expect.poll(() => keys(page)).toEqual(['B', 'A, C', '2.5 ± 0.1', 'A']);
-      await expect(page.locator('.pp-rows li')).toHaveCount(4);
-      await expect(page.locator('.pp-box')).toHaveCount(1);
-      expect(await faults(page)).toEqual([]);
-      expect(await beyondTheEdge(page)).toEqual([]);
-    });
+  await test.step('as written its key is that of the paper', async () => {
+    for (const part of ['Answer key', 'Solutions', 'OMR sheet']) await page.getByLabel(part).check();
+    await expect.poll(() => keys(page)).toEqual(['B', 'A, C', '2.5 ± 0.1', 'A']);
+    await expect(page.locator('.pp-rows li')).toHaveCount(4);
+    await expect(page.locator('.pp-box')).toHaveCount(1);
+    expect(await faults(page)).toEqual([]);
+    expect(await beyondTheEdge(page)).toEqual([]);
+  });
 
-    await test.step('four sets from a typed seed have each their own order and key', async () => {
-      await page.getByLabel('Sets').selectOption('4 sets: A to D');
-      await page.getByLabel('Seed').fill('k7q 2md');
-      await expect(page.getByText('Seed K7Q2MD')).toHaveCount(16);
-      const sets = paperSets.map((set) => questionsOfSet(quiz.questions, { seed: 'K7Q2MD', set }));
-      await expect.poll(() => keys(page)).toEqual(sets.flat().map(keyOf));
-      const shown = page.locator('[data-question]');
-      const ids = await shown.evaluateAll((all) => all.map((one) => one.getAttribute('data-question')));
-      expect(ids).toEqual(sets.flat().map(({ _id }) => _id));
-      for (const [index, question] of sets.flat().entries()) {
-        const options = await shown.nth(index).locator('.pp-options li > div').allTextContents();
-        expect(options).toEqual(question.options);
-      }
-      await page.reload();
-      await expect.poll(() => keys(page)).toEqual(sets.flat().map(keyOf));
-    });
+  await test.step('four sets from a typed seed have each their own order and key', async () => {
+    await page.getByLabel('Sets').selectOption('4 sets: A to D');
+    await page.getByLabel('Seed').fill('k7q 2md');
+    await expect(page.getByText('Seed K7Q2MD')).toHaveCount(16);
+    const sets = paperSets.map((set) => questionsOfSet(quiz.questions, { seed: 'K7Q2MD', set }));
+    await expect.poll(() => keys(page)).toEqual(sets.flat().map(keyOf));
+    const shown = page.locator('[data-question]');
+    const ids = await shown.evaluateAll((all) => all.map((one) => one.getAttribute('data-question')));
+    expect(ids).toEqual(sets.flat().map(({ _id }) => _id));
+    for (const [index, question] of sets.flat().entries()) {
+      const options = await shown.nth(index).locator('.pp-options li > div').allTextContents();
+      expect(options).toEqual(question.options);
+    }
+    await page.reload();
+    await expect.poll(() => keys(page)).toEqual(sets.flat().map(keyOf));
+  });
 
-    await test.step('side by side and in Hindi, on a phone too', async () => {
-      await page.getByLabel('Language').selectOption('Side by side');
-      await expect(page.locator('.pp-paper .pp-both', { hasText: 'शीर्ष पर बल कितना है?' })).toHaveCount(4);
-      await page.pdf({ path: info.outputPath('sets.pdf'), preferCSSPageSize: true });
-      await page.screenshot({ path: info.outputPath('1280.png') });
-      await page.setViewportSize({ width: 390, height: 844 });
-      await page.screenshot({ path: info.outputPath('390.png'), fullPage: true });
-      expect(await beyondTheEdge(page)).toEqual([]);
-      expect(await faults(page)).toEqual([]);
-      await page.getByLabel('Language').selectOption('Hindi');
-      await expect(page.locator('.pp-omr').first()).toContainText('ओएमआर उत्तर पत्रक');
-    });
-  },
-);
+  await test.step('side by side and in Hindi, on a phone too', async () => {
+    await page.getByLabel('Language').selectOption('Side by side');
+    await expect(page.locator('.pp-paper .pp-both', { hasText: 'शीर्ष पर बल कितना है?' })).toHaveCount(4);
+    await page.pdf({ path: info.outputPath('sets.pdf'), preferCSSPageSize: true });
+    await page.screenshot({ path: info.outputPath('1280.png') });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.screenshot({ path: info.outputPath('390.png'), fullPage: true });
+    expect(await beyondTheEdge(page)).toEqual([]);
+    expect(await faults(page)).toEqual([]);
+    await page.getByLabel('Language').selectOption('Hindi');
+    await expect(page.locator('.pp-omr').first()).toContainText('ओएमआर उत्तर पत्रक');
+  });
+});
 
 for (const columns of ['One', 'Two']) {
   test(

@@ -26,11 +26,9 @@ test('the list names creator and date, and finds by title and by creator', async
   await expect(row).toBeVisible();
 });
 
-test('deleting asks first, says when it failed, and takes the quiz out of every list', async ({
-  page,
-  request,
-  noise,
-}) => {
+test('deleting asks first, says when it failed, and takes the quiz out of every list', {
+  tag: '@sweep',
+}, async ({ page, request, noise }) => {
   noise.allow(/^500 DELETE .*api\/quiz\//);
   const quiz = await makeQuiz(request);
   await signInAs(page, await makePerson(request, { role: 'admin' }));

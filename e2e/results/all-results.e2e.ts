@@ -56,10 +56,9 @@ const inMeritOrder = [
   ['Chetan', '-10'],
 ];
 
-test('six students of a JEE mock are in merit order on the screen, and in the file of it', async ({
-  page,
-  request,
-}) => {
+test('six students of a JEE mock are in merit order on the screen, and in the file of it', {
+  tag: '@sweep',
+}, async ({ page, request }) => {
   test.slow();
   const { quiz, teacher } = await over(makePaperFromPreset)(request, 'JEE Main', {
     mode: 'exam',

@@ -68,11 +68,9 @@ test('a visitor reads and tries quizzes, and is sent to the login page for the r
   await expect(siteLinks(page)).toHaveText(['Home', 'Courses', 'Founders', 'Testimonial', 'About', 'Demo']);
 });
 
-test('a student takes quizzes, reads their own results, and is refused where quizzes are made', async ({
-  page,
-  request,
-  noise,
-}) => {
+test('a student takes quizzes, reads their own results, and is refused where quizzes are made', {
+  tag: '@sweep',
+}, async ({ page, request, noise }) => {
   noise.allow(/^404 GET .*results/);
   const quiz = await makeQuiz(request);
   const [student, other] = [await makePerson(request), await makePerson(request)];

@@ -16,10 +16,9 @@ async function looksRight(page: Page): Promise<void> {
   }
 }
 
-test('the key is shown first, a student objects by the keyboard, and reads the ruling in place', async ({
-  page,
-  request,
-}) => {
+test('the key is shown first, a student objects by the keyboard, and reads the ruling in place', {
+  tag: '@sweep',
+}, async ({ page, request }) => {
   test.slow();
   const teacher = await makePerson(request, { role: 'teacher' });
   const student = await makePerson(request, { fullName: 'Ishaan Verma' });

@@ -81,11 +81,9 @@ test('a page whose files cannot be loaded says so, also in its title, and is sho
   await expect(page).toHaveTitle('Meet our Founders | Kaksha');
 });
 
-test('without a connection the page one is on stays, and the one that was opened follows once it is back', async ({
-  page,
-  request,
-  noise,
-}) => {
+test('without a connection the page one is on stays, and the one that was opened follows once it is back', {
+  tag: '@sweep',
+}, async ({ page, request, noise }) => {
   noise.allow(/Failed to fetch dynamically imported module|Unable to preload CSS|The connection is back/);
   const says = page.getByText('You are offline. This page opens as soon as you are back.');
   const { _id } = await makeQuiz(request);

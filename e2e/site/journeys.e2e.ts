@@ -3,8 +3,6 @@ import { askForDemo, firstAdmin, makePerson, signInAs } from '../lib/people.ts';
 import { expect, test } from '../lib/test.ts';
 
 const widths = [360, 1280] as const;
-/** In `npm test` the phone is enough. */
-const tagAt = (width: number) => (width === 360 ? [] : ['@sweep']);
 
 /** Counts what a person presses; typing is not counted. */
 function counting() {
@@ -34,7 +32,7 @@ const sheet = (of: string) =>
 
 for (const width of widths) {
   test(`at ${width} px a parent books a demo of a course with at most four taps`, {
-    tag: tagAt(width),
+    tag: '@sweep',
   }, async ({ page }) => {
     await at(page, width);
     const { tap, taps } = counting();
@@ -54,7 +52,7 @@ for (const width of widths) {
   });
 
   test(`at ${width} px a new student reads the first question after four taps`, {
-    tag: tagAt(width),
+    tag: '@sweep',
   }, async ({ page }) => {
     await at(page, width);
     const { tap, taps } = counting();
@@ -99,7 +97,7 @@ test(`each of the ${MONDAY} leads of a Monday takes at most two acts, half of th
 
 for (const width of widths) {
   test(`at ${width} px a teacher makes a quiz of a sheet of ${QUESTIONS} questions with at most thirty acts`, {
-    tag: tagAt(width),
+    tag: '@sweep',
   }, async ({ page, request }) => {
     await at(page, width);
     const of = crypto.randomUUID().slice(0, 8);

@@ -35,10 +35,9 @@ async function open(page: Page, course: Course, person: Person): Promise<void> {
   await expect(addForm(page)).toBeVisible();
 }
 
-test('an admin adds, edits, orders, deletes and restores the sub-courses of a course', async ({
-  page,
-  request,
-}) => {
+test('an admin adds, edits, orders, deletes and restores the sub-courses of a course', {
+  tag: '@sweep',
+}, async ({ page, request }) => {
   const course = await makeCourse(request);
   await open(page, course, await makePerson(request, { role: 'admin' }));
   await expect(page.getByText('This course has no sub-courses yet.')).toBeVisible();

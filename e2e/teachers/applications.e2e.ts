@@ -14,10 +14,9 @@ async function quizzesStatus(page: Page, person: Person): Promise<number> {
   return (await page.request.get('/api/quizzes', { headers })).status();
 }
 
-test('an admin reads an application, downloads its CV, approves it by keyboard and takes it back', async ({
-  page,
-  request,
-}) => {
+test('an admin reads an application, downloads its CV, approves it by keyboard and takes it back', {
+  tag: '@sweep',
+}, async ({ page, request }) => {
   const [admin, applicant] = [await makePerson(request, { role: 'admin' }), await makePerson(request)];
   const name = uniqueName();
   await applyAsTeacher(request, { fullName: name, email: applicant.email, subjectToTeach: 'Optics' });

@@ -67,7 +67,10 @@ test('a student reveals the form and adds a testimonial, which waits until an ad
   expect(await (await request.get('/testimonial')).text()).toContain(name);
 });
 
-test('an admin has the form in sight, adds, edits, deletes and restores', async ({ page, request }) => {
+test('an admin has the form in sight, adds, edits, deletes and restores', { tag: '@sweep' }, async ({
+  page,
+  request,
+}) => {
   await open(page, request, 'admin');
   await expect(button(page, 'New Testimonial')).toHaveCount(0);
   const name = someName();

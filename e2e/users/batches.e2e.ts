@@ -17,11 +17,9 @@ const pdf = {
 // A colour that is on its way from one theme to the other is neither's.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('a teacher keeps a batch at a desk, gives it a file on a phone, and its member alone opens that', async ({
-  page,
-  request,
-  browser,
-}) => {
+test('a teacher keeps a batch at a desk, gives it a file on a phone, and its member alone opens that', {
+  tag: '@sweep',
+}, async ({ page, request, browser }) => {
   const of = crypto.randomUUID().slice(0, 6);
   const admin = await firstAdmin(request);
   const [member, enrolled] = [
@@ -102,9 +100,10 @@ test('a teacher keeps a batch at a desk, gives it a file on a phone, and its mem
   });
 });
 
-test('sittings are set in an exam’s settings and seen in its hall, and a student reads notices', {
-  tag: '@sweep',
-}, async ({ page, request }) => {
+test('sittings are set in an exam’s settings and seen in its hall, and a student reads notices', async ({
+  page,
+  request,
+}) => {
   const of = crypto.randomUUID().slice(0, 6);
   const admin = await firstAdmin(request);
   const student = await makePerson(request, { fullName: `Zoya ${of}` });

@@ -62,11 +62,9 @@ test('an admin finds a person, downloads their data, confirms a listed address, 
   expect(me.status()).toBe(401);
 });
 
-test('a person whom no email reaches is given a code, and signs in with it and a password of their own', async ({
-  page,
-  request,
-  browser,
-}) => {
+test('a person whom no email reaches is given a code, and signs in with it and a password of their own', {
+  tag: '@sweep',
+}, async ({ page, request, browser }) => {
   const fullName = uniqueName();
   const person = await makePerson(request, { fullName });
   await signInAs(page, await makePerson(request, { role: 'admin' }));

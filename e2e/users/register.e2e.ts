@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
 import * as content from '#testing/acts/content.ts';
 import { makeBatch, makeStudent } from '#testing/acts/students.ts';
+import { test } from '../lib/apart.ts';
 import { exportCsv } from '../lib/csv.ts';
 import { beyondTheEdge, desk, expectSound, phone } from '../lib/expect-accessible.ts';
 import { firstAdmin, makePerson, over, signInAs } from '../lib/people.ts';
-import { expect, test } from '../lib/test.ts';
+import { expect } from '../lib/test.ts';
 
 const mark = () => `Q${crypto.randomUUID().slice(0, 6)}`;
 const enter = async (request: APIRequestContext, facts: Parameters<typeof makeStudent>[1]) =>
@@ -175,10 +176,9 @@ test('an admin adds a student at a desk, and all about them is on one page, on a
   });
 });
 
-test('a teacher opens the page of a student, and neither its account nor the register', async ({
-  page,
-  request,
-}) => {
+test('a teacher opens the page of a student, and neither its account nor the register', {
+  tag: '@sweep',
+}, async ({ page, request }) => {
   const { _id, fullName } = await enter(request, { fullName: `Nila ${mark()}` });
   await signInAs(page, await makePerson(request, { role: 'teacher' }));
   await page.goto(`/admin/people/${_id}`);
