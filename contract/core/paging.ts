@@ -32,15 +32,14 @@ export const pagingFields = {
 /** A page of a list: how many items come before it, and how many it has at most. */
 export type Slice = { offset: number; limit: number };
 
+type PageQuery = { page?: number | undefined; limit?: number | undefined };
+
 /** The page that a query asks for; null for the whole list, if it names neither page nor limit (behaviour 1.18). */
-export function sliceOf({
-  page,
-  limit,
-}: {
-  page?: number | undefined;
-  limit?: number | undefined;
-}): Slice | null {
-  if (page === undefined && limit === undefined) return null;
-  const size = limit ?? DEFAULT_LIMIT;
-  return { offset: ((page ?? 1) - 1) * size, limit: size };
+export function sliceOf(query: PageQuery): Slice | null {
+  return query.page === undefined && query.limit === undefined ? null : pageOf(query);
+}
+
+/** The same of a list that is read in pages alone: the first one, if the query names none. */
+export function pageOf({ page = 1, limit = DEFAULT_LIMIT }: PageQuery): Slice {
+  return { offset: (page - 1) * limit, limit };
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { DAY_MS } from '@kaksha/contract/core/time.ts';
-import { and, count, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
 import { roleGrants, users } from '#server/database/schema/auth.ts';
 import { newId } from '#server/database/uuid.ts';
@@ -47,9 +47,8 @@ type Generated = { passwordHash: string; until: Date; now: Date };
 
 /** On an empty database. */
 async function makeFirst(tx: Database, { passwordHash, until, now }: Generated): Promise<string | null> {
-  const [people] = await tx.select({ total: count() }).from(users).where(eq(users.sample, false));
-  const [grants] = await tx.select({ total: count() }).from(roleGrants);
-  if ((people?.total ?? 0) > 0 || (grants?.total ?? 0) > 0) return null;
+  const people = await tx.$count(users, eq(users.sample, false));
+  if (people > 0 || (await tx.$count(roleGrants)) > 0) return null;
   const email = 'admin@example.com';
   await addAdmin(tx, { email, passwordHash, passwordUntil: until, now });
   return email;

@@ -1,4 +1,4 @@
-import { sliceOf } from '@kaksha/contract/core/paging.ts';
+import { pageOf } from '@kaksha/contract/core/paging.ts';
 import { OFFLINE_AFTER_MS } from '@kaksha/contract/exam/hall.ts';
 import type { PersonWindow } from '@kaksha/contract/exam/sittings.ts';
 import type { Hall, HallPerson, HallQuery } from '@kaksha/contract/hall.ts';
@@ -13,7 +13,6 @@ import { admittedIds, attemptsGiven, attemptsUsed } from './admission.ts';
 import { examKey, takerHash } from './keys.ts';
 import { readProgress } from './progress.ts';
 
-const DEFAULT_PAGE = { offset: 0, limit: 20 };
 /** Those who were heard of within the same so many seconds keep their order, so that rows do not jump at every refresh. */
 const STEP_S = 15;
 /** Earlier devices of a person that the hall shows. */
@@ -40,7 +39,7 @@ type Row = {
  * (behaviour 6.30), and the progress of all (6.46). One query for the people, however many, and one more while the exam has attempts of erased accounts. Throws 'quiz_not_found', also for practice.
  */
 export async function readHall(db: Database, { id, query }: { id: string; query: HallQuery }): Promise<Hall> {
-  const { offset, limit } = sliceOf(query) ?? DEFAULT_PAGE;
+  const { offset, limit } = pageOf(query);
   const { rows } = await db.execute<Row>(hallQuery({ id, query, offset, limit }));
   const [row] = rows;
   if (row === undefined) fail('quiz_not_found');

@@ -1,4 +1,4 @@
-import { sliceOf } from '@kaksha/contract/core/paging.ts';
+import { pageOf } from '@kaksha/contract/core/paging.ts';
 import { staffLogKinds } from '@kaksha/contract/exam/hall.ts';
 import type { AttemptLog, AttemptLogEntry } from '@kaksha/contract/hall.ts';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
@@ -10,8 +10,6 @@ import { quizVersions } from '#server/database/schema/quizzes.ts';
 import { fail } from '#server/platform/core/fail.ts';
 import type { PageQuery } from '#server/platform/lists/paging.ts';
 import { databaseNow } from './finish.ts';
-
-const DEFAULT_PAGE = { offset: 0, limit: 20 };
 
 const person = { _id: users.id, fullName: users.fullName, email: users.email };
 
@@ -28,7 +26,7 @@ export async function readLog(
     .where(eq(examAttempts.id, id));
   if (attempt === undefined) fail('attempt_not_found');
   const { row, user, title } = attempt;
-  const { offset, limit } = sliceOf(query) ?? DEFAULT_PAGE;
+  const { offset, limit } = pageOf(query);
   const entries = await db
     .select({ entry: examLog, by: person })
     .from(examLog)

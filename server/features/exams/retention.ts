@@ -1,11 +1,9 @@
 import { keptFor } from '@kaksha/contract/core/retention.ts';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
+import { inParts } from '#server/database/in-parts.ts';
 
 const interval = (text: string) => sql`${text}::interval`;
-
-/** Rows per statement, so that none takes long. */
-const AT_ONCE = 5_000;
 
 /**
  * Removes logs, and why staff did what they did, 12 months after the results were released, and the hashes of erased people's email addresses once their
@@ -35,11 +33,10 @@ export async function removeOldExamData(db: Database, now: Date): Promise<void> 
     update exam_grants set reason = 'Removed after 12 months'
     where user_id is not null and created_at < ${present} - ${period}
       and reason <> 'Removed after 12 months'`);
-  for (;;) {
-    const removed = await db.execute(sql`
+  await inParts((atMost) =>
+    db.execute(sql`
       delete from exam_log where id in (
         select l.id from exam_log l join exam_attempts a on a.id = l.attempt_id join quizzes q on q.id = a.quiz_id
-        where ${isOld} limit ${AT_ONCE})`);
-    if ((removed.rowCount ?? 0) < AT_ONCE) return;
-  }
+        where ${isOld} limit ${atMost})`),
+  );
 }

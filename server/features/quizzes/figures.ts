@@ -4,6 +4,7 @@ import { picturePaths } from '@kaksha/contract/questions/authored-text.ts';
 import type { QuizDraft } from '@kaksha/contract/quizzes.ts';
 import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
+import { rowsChanged } from '#server/database/in-parts.ts';
 import { figures, figureUses } from '#server/database/schema/figures.ts';
 import { newId } from '#server/database/uuid.ts';
 import { type Audit, recordChange } from '#server/platform/audit/audit.ts';
@@ -174,5 +175,5 @@ export async function removeUnusedFigures(db: Database, now: Date): Promise<numb
   const gone = await db
     .delete(figures)
     .where(and(lt(figures.namedAt, new Date(now.getTime() - GRACE_MS)), notExists(uses)));
-  return gone.rowCount ?? 0;
+  return rowsChanged(gone);
 }

@@ -1,8 +1,10 @@
+import type { QuestionRuling } from '@kaksha/contract/questions/decisions.ts';
 import type { KeyedQuestion } from '@kaksha/contract/questions/question.ts';
+import { ruledQuestions } from '@kaksha/contract/questions/rulings.ts';
 import readXlsxFile from 'read-excel-file/node';
 import { expect, test } from 'vitest';
 import { workbookOf } from './book.ts';
-import { reportOf } from './compute.ts';
+import { type ReportRow, reportOf } from './compute.ts';
 
 const stem = { question: 'How far?', timePerQuestion: 1, explanation: '' };
 const options = ['1', '2', '3', '4'];
@@ -22,11 +24,33 @@ const questions: KeyedQuestion[] = [
   numeric('q6', undefined),
 ];
 
-async function sheets(mode: 'exam' | 'practice') {
-  const report = reportOf({ questions, sections: null, tieBreak: 'none' });
-  const answers = JSON.stringify([1, [0, 2], '4', '4.50', null, null]);
-  report.add([{ id: 'a'.repeat(36), answers, passed: null, spent: '[[0,7]]', name: '=SUM(A1)' }]);
-  const version = { questions, passages: null, sections: null, rulings: [] };
+const answers = JSON.stringify([1, [0, 2], '4', '4.50', null, null]);
+const person = (letter: string, rest: Partial<ReportRow> = {}): ReportRow => ({
+  ...{ id: letter.repeat(36), answers, passed: null, spent: '[[0,7]]', name: '=SUM(A1)' },
+  ...rest,
+});
+
+async function sheets({
+  mode = 'exam',
+  decided = [],
+  people = [person('a')],
+}: {
+  mode?: 'exam' | 'practice';
+  decided?: QuestionRuling[];
+  people?: ReportRow[];
+} = {}) {
+  const rulings = decided.map((ruling) => ({
+    ...ruling,
+    _id: ruling.questionId,
+    number: 1,
+    reason: 'A slip',
+  }));
+  const report = reportOf({
+    ...{ sections: null, tieBreak: 'none' },
+    questions: ruledQuestions<KeyedQuestion>(questions, rulings),
+  });
+  report.add(people);
+  const version = { questions, passages: null, sections: null, rulings };
   const absent = [{ _id: 'b', fullName: 'Ravi', email: 'ravi@example.com' }];
   const book = await workbookOf({ mode, version, computed: report.end(), absent });
   return readXlsxFile(Buffer.from(book));
@@ -35,13 +59,14 @@ async function sheets(mode: 'exam' | 'practice') {
 const rowsOf = (all: Awaited<ReturnType<typeof sheets>>, name: string) =>
   all.find(({ sheet }) => sheet === name)?.data ?? [];
 
+const keysIn = (all: Awaited<ReturnType<typeof sheets>>) =>
+  rowsOf(all, 'Questions')
+    .slice(1)
+    .map((row) => row[4]);
+
 test('the workbook says keys and answers as people write them, and no name is a formula', async () => {
-  const all = await sheets('exam');
-  expect(
-    rowsOf(all, 'Questions')
-      .slice(1)
-      .map((row) => row[4]),
-  ).toEqual(['B', 'A, C', 4, '4 ± 0.5', '1 to 2', null]);
+  const all = await sheets();
+  expect(keysIn(all)).toEqual(['B', 'A, C', 4, '4 ± 0.5', '1 to 2', null]);
   const [, response] = rowsOf(all, 'Responses');
   expect(response?.slice(3)).toEqual(['B', 1, 'A, C', 1, 4, 1, '4.50', 1, null, 0, null, 0]);
   expect(String(response?.[0])).toMatch(/^'=SUM/);
@@ -49,9 +74,42 @@ test('the workbook says keys and answers as people write them, and no name is a 
 });
 
 test('practice has neither ranks nor percentiles in its workbook', async () => {
-  const head = async (mode: 'exam' | 'practice') => rowsOf(await sheets(mode), 'Merit')[0];
+  const head = async (mode: 'exam' | 'practice') => rowsOf(await sheets({ mode }), 'Merit')[0];
   expect(await head('exam')).toEqual(expect.arrayContaining(['Rank', 'Percentile', 'Physics Percentile']));
   const practice = await head('practice');
   expect(practice).toContain('Physics');
   for (const name of ['Rank', 'Percentile', 'Physics Percentile']) expect(practice).not.toContain(name);
+});
+
+test('a key that a ruling changed is the one that counts, and one that it did away with says so', async () => {
+  const payload = {};
+  const all = await sheets({
+    decided: [
+      { questionId: 'q1', kind: 'several', payload: { correctAnswers: [1, 3] } },
+      { questionId: 'q2', kind: 'all', payload },
+      { questionId: 'q3', kind: 'dropped', payload },
+      { questionId: 'q4', kind: 'numbers', payload: { accepted: [{ min: '7', max: '8' }] } },
+      { questionId: 'q5', kind: 'out', payload },
+      { questionId: 'q6', kind: 'dropped', payload },
+    ],
+  });
+  expect(keysIn(all)).toEqual([
+    ...['B or D', 'all right', '4, dropped', '4 ± 0.5 or 7 to 8', '1 to 2, taken out', 'dropped'],
+  ]);
+});
+
+test('people stand with the batches they were in, where anybody was in one', async () => {
+  const all = await sheets({
+    people: [
+      person('a', { name: 'Asha', answers: '[0]', batches: [] }),
+      person('b', { name: 'Ravi', batches: ['Evening', 'Kota'] }),
+    ],
+  });
+  const [head, ...rows] = rowsOf(all, 'Merit');
+  const columns = ['Name', 'Batch'].map((name) => head?.indexOf(name) ?? -1);
+  expect(rows.map((row) => columns.map((column) => row[column]))).toEqual([
+    ['Ravi', 'Evening, Kota'],
+    ['Asha', null],
+  ]);
+  expect(rowsOf(await sheets(), 'Merit')[0]).not.toContain('Batch');
 });

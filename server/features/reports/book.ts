@@ -8,14 +8,14 @@ import type { AbsentPage } from '@kaksha/contract/reports.ts';
 import writeXlsxFile, { type Cell, type Row } from 'write-excel-file/node';
 import { harmless } from '#server/platform/lists/csv.ts';
 import type { Computed } from './compute.ts';
-import { type MeritRow, meritRows } from './merit.ts';
+import { at, meritRows } from './merit.ts';
 import type { ShownVersion } from './paper.ts';
 
 type Book = { mode: QuizMode; version: ShownVersion; computed: Computed; absent: AbsentPage['people'] };
 
 /** The workbook of a report: Merit, Questions, Responses and Absent (behaviour 7.7). */
 export async function workbookOf(book: Book): Promise<Uint8Array<ArrayBuffer>> {
-  const people = meritRows(book.computed.merit, { offset: 0, limit: book.computed.n });
+  const people = peopleOf(book);
   const sheets = [
     { sheet: 'Merit', ...withHead(...meritSheet(book, people)) },
     { sheet: 'Questions', ...withHead(...questionSheet(book)) },
@@ -25,7 +25,22 @@ export async function workbookOf(book: Book): Promise<Uint8Array<ArrayBuffer>> {
   return Uint8Array.from(await writeXlsxFile(sheets).toBuffer());
 }
 
-type Value = string | number | null;
+/** What is not there is an empty cell. */
+type Value = string | number | null | undefined;
+
+/** Everybody in the order of their ranks; `place` is theirs among the responses. */
+function peopleOf({ computed: { merit, n, responses } }: Book) {
+  const { ids, names, batches } = responses;
+  const people = new Map(
+    ids.map((id, place) => [id, { place, name: names[place], batches: batches[place]?.join(', ') }]),
+  );
+  return meritRows(merit, { offset: 0, limit: n }).flatMap((row) => {
+    const person = people.get(row.resultId);
+    return person === undefined ? [] : [{ ...row, ...person }];
+  });
+}
+
+type Ranked = ReturnType<typeof peopleOf>;
 
 function withHead(head: readonly string[], rows: readonly (readonly Value[])[]) {
   const bold = (value: string): Cell => ({ value: text(value), fontWeight: 'bold' });
@@ -36,12 +51,10 @@ const cell = (value: Value): Cell => (typeof value === 'string' ? text(value) : 
 /** What a program for tables would take for a formula is text here too, should somebody save the sheet as CSV. */
 const text = (value: string): string => String(harmless(value));
 
-function meritSheet({ mode, computed }: Book, people: readonly MeritRow[]) {
+function meritSheet({ mode, computed }: Book, people: Ranked) {
   const { subjects } = computed.merit;
   const isRanked = mode === 'exam';
-  const { ids, names, batches } = computed.responses;
-  const places = new Map(ids.map((id, place) => [id, place]));
-  const hasBatches = batches.some((ofPerson) => ofPerson.length > 0);
+  const hasBatches = computed.responses.batches.some((ofPerson) => ofPerson.length > 0);
   const head = [
     ...reportColumns.merit.filter((name) => isRanked || (name !== 'Rank' && name !== 'Percentile')),
     ...(hasBatches ? [reportColumns.batch] : []),
@@ -50,10 +63,10 @@ function meritSheet({ mode, computed }: Book, people: readonly MeritRow[]) {
   ];
   const rows = people.map((person) => [
     ...(isRanked ? [person.rank] : []),
-    names[places.get(person.resultId) ?? 0] ?? '',
+    person.name,
     person.marks,
     ...(isRanked ? [person.percentile] : []),
-    ...(hasBatches ? [(batches[places.get(person.resultId) ?? 0] ?? []).join(', ')] : []),
+    ...(hasBatches ? [person.batches] : []),
     ...person.subjects.flatMap(({ marks, percentile }) => [marks, ...(isRanked ? [percentile] : [])]),
     ...[person.correct, person.partial, person.wrong, person.unanswered, person.seconds],
   ]);
@@ -61,51 +74,41 @@ function meritSheet({ mode, computed }: Book, people: readonly MeritRow[]) {
 }
 
 function questionSheet({ version, computed }: Book) {
-  const ruled = ruledQuestions<ScoredQuestion & { _id: string }>(version.questions, version.rulings);
-  const rows = version.questions.map((question, index): Value[] => {
+  const ruled = ruledQuestions<ShownVersion['questions'][number] & ScoredQuestion>(
+    version.questions,
+    version.rulings,
+  );
+  const rows = ruled.map((question, index): Value[] => {
     const figures = computed.questions[index];
-    const { n = 0, seconds = null } = figures ?? {};
+    const seconds = figures?.seconds;
     return [
-      ...[
-        index + 1,
-        question.subject ?? '',
-        question.chapter ?? '',
-        question.question,
-        keyOf(ruled[index] ?? question),
-        n,
-      ],
-      ...[figures?.facility, figures?.rightPercent, figures?.attemptedPercent].map((one) => one ?? null),
-      ...[figures?.discrimination, figures?.efficiency, figures?.upperLower].map((one) => one ?? null),
-      ...[seconds?.q1, seconds?.median, seconds?.q3].map((one) => one ?? null),
+      ...[index + 1, question.subject, question.chapter, question.question, keyOf(question), figures?.n],
+      ...[figures?.facility, figures?.rightPercent, figures?.attemptedPercent],
+      ...[figures?.discrimination, figures?.efficiency, figures?.upperLower],
+      ...[seconds?.q1, seconds?.median, seconds?.q3],
     ];
   });
   return [reportColumns.questions, rows] as const;
 }
 
-function responseSheet({ version, computed }: Book, people: readonly MeritRow[]) {
-  const { ids, names, answers, marks } = computed.responses;
-  const places = new Map(ids.map((id, person) => [id, person]));
-  const numbers = version.questions.map((_, index) => index + 1);
+function responseSheet({ computed }: Book, people: Ranked) {
+  const { questions } = computed.responses;
   const head = [
     ...reportColumns.responses,
-    ...numbers.flatMap((number) => [`${number} Answer`, `${number} Marks`]),
+    ...questions.flatMap((_, index) => [`${index + 1} Answer`, `${index + 1} Marks`]),
   ];
-  const rows = people.map(({ resultId, marks: total }) => {
-    const person = places.get(resultId) ?? 0;
-    const row: Value[] = [names[person] ?? '', resultId, total];
-    for (let index = 0; index < numbers.length; index += 1) {
-      row.push(answerCell(answers[index]?.[person] ?? null), (marks[index]?.[person] ?? 0) / 100);
-    }
-    return row;
-  });
+  const rows = people.map(({ place, name, resultId, marks: total }): Value[] => [
+    ...[name, resultId, total],
+    ...questions.flatMap(({ answers, marks }) => [answerCell(answers[place]), at(marks, place) / 100]),
+  ]);
   return [head, rows] as const;
 }
 
 const absentRows = ({ absent }: Book) => absent.map(({ fullName, email }) => [fullName, email]);
 
 /** B; A, C; a number as a number, if the sheet shows it as it was written. */
-function answerCell(answer: Answer): Value {
-  if (answer === null) return null;
+function answerCell(answer: Answer | undefined): Value {
+  if (answer == null) return null;
   if (typeof answer === 'number') return letterOf(answer);
   if (typeof answer !== 'string') return answer.map(letterOf).join(', ');
   return String(Number(answer)) === answer ? Number(answer) : answer;
@@ -116,9 +119,8 @@ function keyOf(question: ScoredQuestion): Value {
   const keys = rightAnswersOf(question).map(keyCell);
   const { kind = null } = question.ruling ?? {};
   const said = kind === 'all' || kind === 'dropped' || kind === 'out' ? ruledAs[kind] : null;
-  if (keys.length === 0) return said;
-  if (keys.length === 1 && said === null) return keys[0] ?? null;
-  return [...(kind === 'all' ? [] : [keys.join(' or ')]), ...(said === null ? [] : [said])].join(', ');
+  if (keys.length < 2 && said === null) return keys[0];
+  return [...(kind === 'all' ? [] : [keys.join(' or ')]), said].filter(Boolean).join(', ');
 }
 
 const ruledAs = { all: 'all right', dropped: 'dropped', out: 'taken out' } as const;

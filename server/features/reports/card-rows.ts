@@ -53,14 +53,14 @@ export async function readCardPage(
   db: Database,
   { quizId, versionId, batchId, offset, limit }: Whose & { offset: number; limit: number },
 ): Promise<{ ids: string[]; total: number }> {
-  const found = sql`from results r left join users u on u.id = r.user_id
-    where r.quiz_id = ${quizId} and ${counted(batchId === undefined ? { versionId } : { versionId, batchId })}`;
-  const [{ rows }, { rows: counts }] = await Promise.all([
-    db.execute<{ id: string }>(sql`select r.id ${found}
+  const all = sql`results r left join users u on u.id = r.user_id`;
+  const appeared = sql`r.quiz_id = ${quizId} and ${counted({ versionId, batchId })}`;
+  const [{ rows }, total] = await Promise.all([
+    db.execute<{ id: string }>(sql`select r.id from ${all} where ${appeared}
       order by lower(coalesce(u.full_name, r.user_name)), r.id limit ${limit} offset ${offset}`),
-    db.execute<{ total: number }>(sql`select count(*)::integer as total ${found}`),
+    db.$count(all, appeared),
   ]);
-  return { ids: rows.map(({ id }) => id), total: counts[0]?.total ?? 0 };
+  return { ids: rows.map(({ id }) => id), total };
 }
 
 export type ExamOfPerson = Placed & { userId: string; quizId: string; examAttemptId: string | null } & {

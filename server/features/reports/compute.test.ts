@@ -160,6 +160,30 @@ test('the figures of the paper, its questions and chapters follow from the answe
   expect(responses.names).toEqual(['Asha', 'Ravi']);
 });
 
+test('of a section that counts a number of answers, those beyond it are unanswered and give nothing', () => {
+  const question = (_id: string) => ({ _id, kind: 'single' as const, correctAnswer: 0, sectionId: 'p' });
+  const paper: ReportPaper = {
+    tieBreak: 'none',
+    sections: [section('m', 'Mathematics'), { ...section('p', 'Physics'), countFirst: 2 }],
+    questions: [
+      { _id: 'q0', kind: 'single', correctAnswer: 0, sectionId: 'm' },
+      { ...question('q1'), ruling: { kind: 'out', payload: {} } },
+      ...['q2', 'q3', 'q4'].map(question),
+    ],
+  };
+  const { merit, maxMarks, questions } = computed(paper, [
+    row(1, [0, 0, 1, 0, 0]),
+    row(2, [null, null, null, 0, 0]),
+  ]);
+  expect(maxMarks).toBe(12);
+  // The question that was taken out uses up no place, and neither does one that was left.
+  expect(meritRows(merit, { offset: 0, limit: 2 })).toMatchObject([
+    { resultId: idOf(2), marks: 8, correct: 2, wrong: 0, unanswered: 2 },
+    { resultId: idOf(1), marks: 7, correct: 2, wrong: 1, unanswered: 1 },
+  ]);
+  expect(questions.map(({ rightPercent }) => rightPercent)).toEqual([50, null, 0, 100, 50]);
+});
+
 test('where nobody appeared there is nothing to say', () => {
   const { n, paper, questions, chapters, merit, radar } = computed(exam);
   expect(n).toBe(0);

@@ -30,17 +30,14 @@ export type Computed = Omit<ReportFigures, 'questions' | 'passages'> & {
   questions: Omit<ReportFigures['questions'][number], 'question'>[];
   merit: Merit;
   /** What each person answered and got, by question: the people stand in the order of `ids`. */
-  responses: Responses;
-};
-
-export type Responses = {
-  ids: readonly string[];
-  names: readonly string[];
-  /** The names of the batches of each person, where a workbook is made. */
-  batches: readonly (readonly string[])[];
-  answers: readonly (readonly Answer[])[];
-  /** In hundredths. */
-  marks: readonly Float64Array[];
+  responses: {
+    ids: readonly string[];
+    names: readonly string[];
+    /** The names of the batches of each person, where a workbook is made. */
+    batches: readonly (readonly string[])[];
+    /** Marks in hundredths. */
+    questions: readonly { answers: readonly Answer[]; marks: Float64Array }[];
+  };
 };
 
 /** Takes results in any number of parts and says in the end what they say together (behaviour 7.2 to 7.4). */
@@ -115,8 +112,7 @@ export function reportOf({ questions, sections, tieBreak }: ReportPaper) {
         merit: meritOf({ sections, tieBreak }, { ids, columns, totals, seconds: secondsOfAll }),
         responses: {
           ...{ ids, names, batches },
-          answers: columns.map(({ answers }) => answers),
-          marks: columns.map(({ marks }) => marks),
+          questions: columns.map(({ answers, marks }) => ({ answers, marks })),
         },
       };
     },

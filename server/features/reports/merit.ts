@@ -58,7 +58,7 @@ type Papers = {
 };
 
 /** What is counted by person. A place beyond the people has nothing. */
-const at = (series: Series, place: number): number => series[place] ?? 0;
+export const at = (series: Series, place: number): number => series[place] ?? 0;
 
 /** The merit list (behaviour 7.3). People of one rank stand in the order in which they submitted. */
 export function meritOf(

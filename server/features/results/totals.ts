@@ -31,9 +31,9 @@ export function resultTotals(): ResultTotals {
       const known = kept.get(key);
       const holds = known !== undefined && known.changes === changes && known.mark <= mark;
       const total = holds
-        ? known.settled + (await countRows(tx, and(condition, since(known.mark))))
-        : await countRows(tx, condition);
-      const unsettled = await countRows(tx, and(condition, since(mark)));
+        ? known.settled + (await tx.$count(results, and(condition, since(known.mark))))
+        : await tx.$count(results, condition);
+      const unsettled = await tx.$count(results, and(condition, since(mark)));
       kept.set(key, { settled: total - unsettled, mark, changes });
       return { total, roughlyOutOf };
     },
@@ -102,9 +102,4 @@ async function readMoment(tx: Database): Promise<{ mark: bigint; changes: number
   const [moment] = rows;
   if (moment === undefined) throw new Error('The database returned no snapshot');
   return { mark: BigInt(moment.mark), changes: Number(moment.changes), roughlyOutOf: moment.seen };
-}
-
-async function countRows(tx: Database, condition: SQL | undefined): Promise<number> {
-  const [row] = await tx.select({ total: count() }).from(results).where(condition);
-  return row?.total ?? 0;
 }

@@ -3,6 +3,7 @@ import { kolkataDay } from '@kaksha/contract/core/time.ts';
 import type { RosterRow } from '@kaksha/contract/rosters.ts';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
+import { rowsChanged } from '#server/database/in-parts.ts';
 import { batches, batchMembers } from '#server/database/schema/batches.ts';
 import { rosters } from '#server/database/schema/rosters.ts';
 import { newId } from '#server/database/uuid.ts';
@@ -130,8 +131,7 @@ async function joinBatches(
       const batchId = idOf.get(name.toLowerCase());
       return batchId === undefined ? [] : [{ batchId, userId, from }];
     });
-    const { rowCount } = await tx.insert(batchMembers).values(rows).onConflictDoNothing();
-    joined += rowCount ?? 0;
+    joined += rowsChanged(await tx.insert(batchMembers).values(rows).onConflictDoNothing());
   }
   await settleEnrolments(tx, { userIds: members.map(({ userId }) => userId), now });
   return { batches: made, members: joined };

@@ -2,6 +2,7 @@ import type { SampleCounts } from '@kaksha/contract/samples.ts';
 import { and, eq, isNull, notExists, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database, Store } from '#server/database/client.ts';
+import { rowsChanged } from '#server/database/in-parts.ts';
 import { users } from '#server/database/schema/auth.ts';
 import { courses, subCourses } from '#server/database/schema/courses.ts';
 import { examAttempts, examGrants } from '#server/database/schema/exams.ts';
@@ -77,7 +78,7 @@ export async function removeSamples(
     let gone = 0;
     for (const kind of kinds) {
       const { table } = sampled[kind];
-      gone += (await tx.delete(table).where(eq(table.sample, true))).rowCount ?? 0;
+      gone += rowsChanged(await tx.delete(table).where(eq(table.sample, true)));
     }
     const stored = await removeFiles(tx, fileOwners);
     const authors = await removeAuthors(tx);
@@ -115,7 +116,7 @@ async function keepEdited(tx: Database): Promise<number> {
   for (const kind of [...kinds].reverse()) {
     const { table, edited } = sampled[kind];
     const own = await tx.execute(sql`update ${table} set sample = false where ${table.sample} and ${edited}`);
-    kept += own.rowCount ?? 0;
+    kept += rowsChanged(own);
   }
   return kept;
 }
@@ -162,5 +163,5 @@ async function removeAuthors(tx: Database): Promise<number> {
   const gone = await tx
     .delete(users)
     .where(and(eq(users.sample, true), isNull(users.passwordHash), isNull(users.googleSub)));
-  return gone.rowCount ?? 0;
+  return rowsChanged(gone);
 }

@@ -144,14 +144,7 @@ export function readStudents(
       );
       return (await all.where(shown)).map(toStudent);
     },
-    total: async (db) => {
-      const [counted] = await db
-        .select({ total: sql<number>`count(*)::integer` })
-        .from(users)
-        .leftJoin(students, eq(students.userId, users.id))
-        .where(found);
-      return counted?.total ?? 0;
-    },
+    total: (db) => db.$count(sql`${users} left join ${students} on ${students.userId} = ${users.id}`, found),
   });
 }
 

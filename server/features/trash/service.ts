@@ -2,6 +2,7 @@ import { keptFor } from '@kaksha/contract/core/retention.ts';
 import type { TrashItem } from '@kaksha/contract/trash.ts';
 import { and, eq, gt, isNotNull, lte, not, type SQL, sql } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
+import { rowsChanged } from '#server/database/in-parts.ts';
 import { users } from '#server/database/schema/auth.ts';
 import { type Audit, recordChange } from '#server/platform/audit/audit.ts';
 import { serveFilesAsShown, type Trashed } from '#server/platform/content/trash.ts';
@@ -107,7 +108,7 @@ export async function purgeTrash(db: Database, kinds: Kinds, now: Date): Promise
   for (const { table, purged } of kinds) {
     if (!purged) continue;
     const gone = await db.delete(table).where(lte(table.deletedAt, lastDay(now)));
-    removed += gone.rowCount ?? 0;
+    removed += rowsChanged(gone);
   }
   return removed;
 }

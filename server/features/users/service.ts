@@ -1,9 +1,9 @@
 import type { Role } from '@kaksha/contract/core/access.ts';
-import { sliceOf } from '@kaksha/contract/core/paging.ts';
+import { pageOf } from '@kaksha/contract/core/paging.ts';
 import type { StudentSort, StudentStatus } from '@kaksha/contract/core/statuses.ts';
 import { kolkataDay } from '@kaksha/contract/core/time.ts';
 import { type AccountFile, type Person, USERS_PER_PAGE } from '@kaksha/contract/users.ts';
-import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
 import { loginNetworks, users } from '#server/database/schema/auth.ts';
 import { files } from '#server/database/schema/files.ts';
@@ -64,10 +64,7 @@ export async function readPeople(
   now: Date,
 ): Promise<PeoplePage> {
   const today = kolkataDay(now);
-  const { offset, limit } = sliceOf({ page: query.page ?? 1, limit: query.limit ?? USERS_PER_PAGE }) ?? {
-    offset: 0,
-    limit: USERS_PER_PAGE,
-  };
+  const { offset, limit } = pageOf({ page: query.page, limit: query.limit ?? USERS_PER_PAGE });
   const waitsFor = waitsForColumn(settings, now);
   const role = roleColumn(waitsFor);
   const found = and(
@@ -88,16 +85,9 @@ export async function readPeople(
       .orderBy(...orderOf(query.sort))
       .limit(limit)
       .offset(offset);
-    const places = new Map(page.map(({ id }, place) => [id, place]));
-    const countAll = async () => {
-      const [all] = await tx
-        .select({ total: count() })
-        .from(users)
-        .leftJoin(students, eq(students.userId, users.id))
-        .where(found);
-      return all?.total ?? 0;
-    };
-    const totalCount = page[0]?.total ?? (await countAll());
+    const people = sql`${users} left join ${students} on ${students.userId} = ${users.id}`;
+    const totalCount = page[0]?.total ?? (await tx.$count(people, found));
+    const ids = page.map(({ id }) => id);
     const rows = await tx
       .select({
         id: users.id,
@@ -120,8 +110,8 @@ export async function readPeople(
       })
       .from(users)
       .leftJoin(students, eq(students.userId, users.id))
-      .where(inArray(users.id, [...places.keys()]))
-      .then((all) => all.toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0)));
+      .where(inArray(users.id, ids))
+      .orderBy(sql`array_position(${sql.param(ids)}::uuid[], ${users.id})`);
     return {
       users: rows.map(
         ({ id, createdAt, lastSignInAt, roll, phone, class: inClass, status, batches, ...person }) => ({

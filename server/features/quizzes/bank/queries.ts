@@ -1,5 +1,5 @@
 import type { BankQuery } from '@kaksha/contract/bank.ts';
-import { and, asc, count, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/database/client.ts';
 import { bankQuestions, questionUses } from '#server/database/schema/bank.ts';
@@ -30,13 +30,9 @@ const hasWord = (word: string) =>
 const sameTag = (column: PgColumn, tag: string) =>
   tag === '' ? undefined : sql`lower(${column}) = lower(${tag})`;
 
-export async function countQuestions(db: Database, condition: SQL | undefined): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(bankQuestions)
-    .innerJoin(quizzes, eq(quizzes.id, bankQuestions.quizId))
-    .where(condition);
-  return row?.total ?? 0;
+export function countQuestions(db: Database, condition: SQL | undefined): Promise<number> {
+  const all = sql`${bankQuestions} join ${quizzes} on ${quizzes.id} = ${bankQuestions.quizId}`;
+  return db.$count(all, condition);
 }
 
 /** The share that had it fully right; null if no result has had it. */
