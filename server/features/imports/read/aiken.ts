@@ -13,7 +13,7 @@ export const isAiken = (text: string): boolean => {
 };
 
 /** Reads questions in Aiken; one that does not keep its form is listed and loses no other (behaviour 8.8). */
-export function readAiken(text: string): ReadPaper {
+export function readAiken(paper: string): ReadPaper {
   const questions: ReadQuestion[] = [];
   const notTaken: NotTaken[] = [];
   let stem: string[] = [];
@@ -26,11 +26,11 @@ export function readAiken(text: string): ReadPaper {
     signs = [];
   };
   const giveUp = (why: string) => {
-    if (stem.length + options.length > 0)
-      notTaken.push({ place: `Line ${from}`, why: `${why}: ${(stem[0] ?? '').slice(0, 80)}` });
+    const [first] = stem;
+    if (first !== undefined) notTaken.push({ place: `Line ${from}`, why: `${why}: ${first.slice(0, 80)}` });
     begin();
   };
-  for (const [at, line] of text
+  for (const [at, line] of paper
     .replace(/^\ufeff/, '')
     .split(/\r\n?|\n/)
     .entries()) {
@@ -38,7 +38,7 @@ export function readAiken(text: string): ReadPaper {
     const said = answer.exec(line)?.[1];
     const touched = touching.exec(line);
     const isNext = touched?.[1] === String.fromCharCode(65 + signs.length);
-    const found = option.exec(line) ?? (isNext ? touched : null);
+    const [, sign, text = ''] = option.exec(line) ?? (isNext ? touched : null) ?? [];
     if (said !== undefined) {
       const right = signs.indexOf(said);
       const inOrder = signs.every((sign, index) => sign === String.fromCharCode(65 + index));
@@ -61,12 +61,12 @@ export function readAiken(text: string): ReadPaper {
         });
         begin();
       }
-    } else if (found?.[1] !== undefined && stem.length > 0) {
-      signs.push(found[1]);
-      options.push((found[2] ?? '').trim());
+    } else if (sign !== undefined && stem.length > 0) {
+      signs.push(sign);
+      options.push(text.trim());
     } else if (anyAnswer.test(line)) {
       giveUp('Its key could not be read');
-    } else if (found !== null) {
+    } else if (sign !== undefined) {
       notTaken.push({
         place: `Line ${at + 1}`,
         why: `An option without a question: ${line.trim().slice(0, 80)}`,

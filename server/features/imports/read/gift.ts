@@ -10,19 +10,14 @@ import { explained, type Feedback } from './feedback.ts';
 import { textOfHtml } from './html.ts';
 
 /** The signs of GIFT that a backslash makes plain are held apart by letters that no text has. */
-const escapes: Record<string, string> = {
-  '~': '\ue000',
-  '=': '\ue001',
-  '#': '\ue002',
-  '{': '\ue003',
-  '}': '\ue004',
-  ':': '\ue005',
-  '\\': '\ue006',
-  n: '\n',
-};
-const plainOf = new Map(Object.entries(escapes).map(([sign, held]) => [held, sign]));
-const hold = (text: string) => text.replace(/\\([~=#{}:n\\])/g, (_, sign: string) => escapes[sign] ?? sign);
-const release = (text: string) => text.replace(/[\ue000-\ue006]/g, (held) => plainOf.get(held) ?? held);
+const signs = '~=#{}:\\';
+const HELD = 0xe000;
+const hold = (text: string) =>
+  text.replace(/\\([~=#{}:n\\])/g, (_, sign: string) =>
+    sign === 'n' ? '\n' : String.fromCharCode(HELD + signs.indexOf(sign)),
+  );
+const release = (text: string) =>
+  text.replace(/[\ue000-\ue006]/g, (held) => signs.charAt(held.charCodeAt(0) - HELD));
 
 type Piece = { text: string; line: number };
 
@@ -103,7 +98,7 @@ function readPiece({ text }: Piece): Answered {
   const [answers = '', general] = inside.split('####');
   const found = answersOf(answers.trim(), { notes, shown });
   if ('why' in found) return { why: `${found.why}: ${stem.slice(0, 80)}` };
-  const explanation = explained(general === undefined ? '' : shown(general, notes), found.feedback ?? []);
+  const explanation = explained(general === undefined ? '' : shown(general, notes), found.feedback);
   return { draft: { question: stem, explanation, ...found.draft }, notes };
 }
 
@@ -120,13 +115,14 @@ function textIn(part: string, format: string | undefined, notes: PaperNote[]): s
   return said === 'html' || (said !== 'plain' && looksSo) ? textOfHtml(text, notes) : text;
 }
 
-/** What is said of an answer, behind its sign. */
+/** An answer, and what is said of it behind its sign. */
+const answerIn = (answer: string) => answer.replace(/#.*$/s, '');
 const feedbackIn = (answer: string, { notes, shown }: Reading) => {
   const [, ...said] = answer.split('#');
   return shown(said.join('#'), notes);
 };
 
-type Keyed = { draft: Partial<QuestionDraft>; feedback?: Feedback[] } | { why: string };
+type Keyed = { draft: Partial<QuestionDraft>; feedback: Feedback[] } | { why: string };
 type Reading = { notes: PaperNote[]; shown: (part: string, notes: PaperNote[]) => string };
 
 function answersOf(text: string, reading: Reading): Keyed {
@@ -140,7 +136,7 @@ function answersOf(text: string, reading: Reading): Keyed {
     ([, sign, weight, said = '']) => ({
       sign,
       weight: weight === undefined ? null : Number(weight),
-      said: said.split('#')[0] ?? '',
+      said: answerIn(said),
       feedback: feedbackIn(said, reading),
     }),
   );
@@ -148,8 +144,8 @@ function answersOf(text: string, reading: Reading): Keyed {
   if (answers.some(({ said }) => said.trim() === ''))
     notes.push({ code: 'format_lost', what: 'an answer without text' });
   if (answers.every(({ sign }) => sign === '=')) return shortAnswer(answers, notes);
-  const options = answers.map(({ said }) => shown(said, notes));
-  const feedback = answers.map((one, index) => ({ of: options[index] ?? '', said: one.feedback }));
+  const feedback = answers.map((one) => ({ of: shown(one.said, notes), said: one.feedback }));
+  const options = feedback.map(({ of }) => of);
   // One answer with = makes it a single choice, in which a part of the marks does not make an option right.
   const several = answers.every(({ sign }) => sign === '~');
   const right = answers.flatMap(({ sign, weight }, index) =>
@@ -196,13 +192,17 @@ function shortAnswer(
   };
 }
 
+/** The share of the marks that stands before an answer. */
+const weighed = /^\s*%(-?\d+(?:\.\d+)?)%/;
+
 function numberOf(text: string, reading: Reading): Keyed {
   const { notes } = reading;
   const [first = '', ...others] = text.split(/[=~]/);
   // What stands before the first sign is an answer only where no sign is.
   const parts = text.includes('=') ? others : [first, ...others];
   const full = parts.flatMap((part) => {
-    const [, weight, said = ''] = /^\s*(?:%(-?\d+(?:\.\d+)?)%)?([^#]*)/.exec(part) ?? [];
+    const weight = weighed.exec(part)?.[1];
+    const said = answerIn(part.replace(weighed, ''));
     // A paper from here has a number without its key.
     const isSaid = parts.length === 1 || said.trim() !== '';
     const isRight = isSaid && (weight === undefined || Number(weight) === 100);

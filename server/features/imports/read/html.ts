@@ -72,15 +72,7 @@ export function raisedText(sign: '^' | '_', text: string): string {
 /** The picture of an address as a mark in a text (see `pictures-in-text.ts`); null for one that is not in the file. */
 export type MarkOf = (src: string, alt: string) => string | null;
 
-const styleOf: Record<string, string> = {
-  strong: 'b',
-  b: 'b',
-  em: 'i',
-  i: 'i',
-  u: 'u',
-  sup: 'sup',
-  sub: 'sub',
-};
+const otherNames: Record<string, string> = { strong: 'b', em: 'i' };
 /** Stand for the brackets of a style, so that they are told from those that entities make. */
 const [OPEN, CLOSE] = ['\ue010', '\ue011'];
 const styles = new RegExp(`${OPEN}(/?)(\\w+)${CLOSE}`, 'g');
@@ -110,7 +102,8 @@ export function textOfHtml(html: string, notes: PaperNote[], markOf: MarkOf = ()
       return mark ?? '';
     })
     .replace(/<(\/?)(strong|b|em|i|u|sup|sub)\b[^>]*>/gi, (_, slash: string, name: string) => {
-      return `${OPEN}${slash}${styleOf[name.toLowerCase()] ?? ''}${CLOSE}`;
+      const style = name.toLowerCase();
+      return `${OPEN}${slash}${otherNames[style] ?? style}${CLOSE}`;
     })
     .replace(/<table\b[^>]*>((?:(?!<table\b)[\s\S])*?)<\/table\s*>/gi, (_, inside: string) =>
       tableOf(inside, note),

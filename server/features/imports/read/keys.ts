@@ -30,16 +30,14 @@ export function readKeys(
     place: `Line ${at}`,
     why: `No key could be read: ${line.slice(0, 80)}`,
   }));
-  const saidOf = new Map<number, string[]>();
+  const saidOf = new Map<number, { question: AuthoredQuestion; keys: string[] }>();
   for (const { number, key, line } of entries) {
-    if (questions[number - 1] === undefined) {
-      notTaken.push({ place: `Line ${line}`, why: `The quiz has no question ${number} (${key}).` });
-    } else saidOf.set(number, [...(saidOf.get(number) ?? []), key]);
-  }
-  const read = [...saidOf].flatMap(([number, said]): ReadQuestion[] => {
     const question = questions[number - 1];
-    return question === undefined ? [] : [keyed(question, number, said)];
-  });
+    if (question === undefined) {
+      notTaken.push({ place: `Line ${line}`, why: `The quiz has no question ${number} (${key}).` });
+    } else saidOf.set(number, { question, keys: [...(saidOf.get(number)?.keys ?? []), key] });
+  }
+  const read = [...saidOf].map(([number, { question, keys }]) => keyed(question, number, keys));
   return { paper: { questions: read, passages: [], notTaken } };
 }
 

@@ -138,8 +138,8 @@ function answersOf(
 ): Answered {
   const { notes } = texts;
   const answers = childrenOf(question, 'answer');
-  const feedback = (of: readonly string[]) =>
-    answers.map((answer, index) => ({ of: of[index] ?? '', said: texts.only(childOf(answer, 'feedback')) }));
+  const feedback = (named: readonly string[]) =>
+    named.map((of, index) => ({ of, said: texts.only(childOf(answers[index], 'feedback')) }));
   const worth = (answer: Xml) => Number(attributeOf(answer, 'fraction'));
   switch (type) {
     case 'multichoice': {

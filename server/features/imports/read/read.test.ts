@@ -30,6 +30,7 @@ describe('GIFT', () => {
     ],
     ['Both? {~%50%a ~%50%b ~%-100%c}', { kind: 'multiple', correctAnswers: [0, 1] }],
     ['::A name::[html]H<sub>2</sub>O? {=water ~ice}', { question: 'H<sub>2</sub>O?' }],
+    ['Which \\{x\\}\\:\\nor \\\\y\\#? {=a ~b}', { question: 'Which {x}:\nor \\y#?' }],
     ['What is 1 \\= 1? {=a\\~b ~c####Because.}', { options: ['a~b', 'c'], explanation: 'Because.' }],
   ])('%s is a question', async (text, draft) => {
     const { drafts, notTaken } = await read(text, 'gift');
@@ -67,6 +68,8 @@ describe('GIFT', () => {
   test('a category tags what follows it, and a comment is passed over', async () => {
     const text = [
       '// by hand',
+      'Is it',
+      'bright? {T}',
       '$CATEGORY: $course$/top/Physics/Optics/Lenses',
       'Clear? {T}',
       '',
@@ -75,9 +78,29 @@ describe('GIFT', () => {
     ].join('\n');
     const { drafts } = await read(text, 'gift');
     expect(drafts.map(({ subject, chapter }) => [subject, chapter])).toEqual([
+      [undefined, undefined],
       ['Physics', 'Optics / Lenses'],
       [undefined, undefined],
     ]);
+  });
+});
+
+describe('Aiken', () => {
+  test('has questions of several lines, and says where an option is missing or the key names none', async () => {
+    const text =
+      'Which is\neven?\nA. 2\nB. 3\nANSWER: A\nWhich?\nA) x\nC) y\nANSWER: A\nOr?\nA) x\nB) y\nANSWER: D';
+    const { drafts, notes } = await read(text, 'aiken');
+    expect(drafts[0]).toMatchObject({ question: 'Which is\neven?', options: ['2', '3'], correctAnswer: 0 });
+    expect(notes).toEqual([[], ['options_gap'], [{ code: 'key_no_option', key: 'D' }]]);
+  });
+
+  test.each([
+    ['Which?\nA. 2\nANSWER: A', 'A key without a question and options: Which?'],
+    ['Which?\nA. 2\nB. 3\nANSWER: both', 'Its key could not be read: Which?'],
+    ['B. 3', 'An option without a question: B. 3'],
+    ['ANSWER: A', null],
+  ])('%j has no question', async (text, why) => {
+    expect(await read(text, 'aiken')).toMatchObject({ drafts: [], notTaken: why === null ? [] : [why] });
   });
 });
 
@@ -216,6 +239,110 @@ describe('a CSV', () => {
     expect(notes[1]).toContain('picture_missing');
   });
 
+  const readRows = async (head: string, ...rows: string[]) => {
+    const found = await readSource({ format: 'csv', content: { text: [head, ...rows].join('\n') } });
+    if ('fault' in found) throw new Error(found.fault);
+    return found.paper;
+  };
+
+  test('divided by tabs is read as one by commas', async () => {
+    const { questions } = await readRows('Question\tA\tB\tAnswer', 'Which, now?\tx; y\tz\tB');
+    expect(questions[0]?.draft).toMatchObject({
+      question: 'Which, now?',
+      options: ['x; y', 'z'],
+      correctAnswer: 1,
+    });
+  });
+
+  test.each([
+    ['3', ['x', 'y', '']],
+    ['9', ['x', 'y']],
+    ['two', ['x', 'y']],
+  ])('that says %j options has as many as it says, if a question can', async (count, options) => {
+    const { questions } = await readRows('Question,Options,A,B,Answer', `Which?,${count},x,y,A`);
+    expect(questions[0]?.draft.options).toEqual(options);
+  });
+
+  test('has pictures of solutions and passages, the Hindi of passages, and says once that pictures are missing', async () => {
+    const path = `/uploads/${'a'.repeat(32)}.webp`;
+    const { questions, passages, passageParts } = await readRows(
+      'Question,A,B,Answer,Figure,Solution Figure,Passage,Passage Hindi,Passage Figure',
+      `Which?,x,y,A,,${path} A ray,A train leaves.,गाड़ी,${path}`,
+      'And?,x,y,A,lens.png,ray.png,A bus leaves.,,',
+    );
+    expect(questions[0]?.draft.explanationFigure).toEqual({ path, alt: 'A ray' });
+    expect(questions[1]?.notes).toEqual([{ code: 'options_count', count: 2 }, 'picture_missing']);
+    expect(passages).toEqual(['A train leaves.', 'A bus leaves.']);
+    expect(passageParts).toEqual([{ hi: 'गाड़ी', figure: { path, alt: '' } }, {}]);
+  });
+
+  const sectioned = 'Question,Answer,Section,Section Subject,Marks Right,Marks Wrong,Answers Counted';
+  test.each([
+    [
+      'marks and no title are a section of their own',
+      'How many?,4,,,4,-1,',
+      'Questions',
+      { right: 4, wrong: -1 },
+    ],
+    ['the marks of a class test are none', 'How many?,4,,,1,0,', null, null],
+    ['a wrong answer that is worth something is none', 'How many?,4,,,4,1,', null, null],
+    ['marks of three decimals are none', 'How many?,4,I,,1.125,,', 'I', { right: 1, wrong: 0 }],
+  ])('says of its sections: %s', async (_, row, title, marking) => {
+    const { questions, sections } = await readRows(sectioned, row);
+    expect(questions[0]?.section).toBe(title);
+    expect(sections).toEqual(
+      title === null ? [] : [{ title, marking: expect.objectContaining(marking ?? {}) }],
+    );
+  });
+
+  test('has two sections of one title where the rows say other things of them', async () => {
+    const { questions, sections } = await readRows(
+      sectioned,
+      ...[
+        'How many?,4,A,Physics,4,-1,5',
+        'And?,4,a,,,,',
+        'How far?,4,A,Maths,4,-1,',
+        'How long?,4,A,Maths,2,0,',
+      ],
+    );
+    expect(sections).toMatchObject([
+      { title: 'Physics: A', titleInQuiz: 'A', subject: 'Physics', countFirst: 5, marking: { right: 4 } },
+      { title: 'Maths: A', subject: 'Maths', marking: { right: 4 } },
+      { title: 'Maths: A (2)', subject: 'Maths', marking: { right: 2 } },
+    ]);
+    expect(questions.map(({ section }) => section)).toEqual([
+      'Physics: A',
+      'Physics: A',
+      'Maths: A',
+      'Maths: A (2)',
+    ]);
+  });
+
+  test('is mapped by hand, one column for each part, and others are left out', async () => {
+    const found = await readSource({
+      format: 'auto',
+      content: { text: 'Text,Question,Right one,Room\nWhich?,7,4,B2' },
+      mapping: { Text: 'question', 'Right one': 'answer', Room: null },
+    });
+    if ('fault' in found) throw new Error(found.fault);
+    expect(found.format).toBe('csv');
+    expect(found.paper.questions[0]?.draft).toMatchObject({ question: 'Which?', numeric: { value: '4' } });
+    expect(found.paper.columns?.map(({ as }) => as)).toEqual(['question', null, 'answer', null]);
+    expect(found.paper.notTaken.map(({ why }) => why)).toEqual([
+      'No column of a paper is called “Question”.',
+    ]);
+  });
+
+  test('without the columns of a paper says which it has, and of one column none', async () => {
+    expect(
+      await readSource({ format: 'csv', content: { text: '\nMarks of May\nName,Mobile\nAsha,1' } }),
+    ).toMatchObject({
+      fault: 'no_columns',
+      columns: [{ name: 'Name' }, { name: 'Mobile' }],
+    });
+    expect(await readSource({ format: 'csv', content: { text: 'Question' } })).toMatchObject({ columns: [] });
+  });
+
   test.each([
     ['Name,Mobile\nAsha,1\n', 'no_columns'],
     ['Question,Answer\n"Which?,A\n', 'unreadable'],
@@ -266,6 +393,11 @@ describe('a key alone', () => {
     expect(two.drafts).toMatchObject([
       { kind: 'single', correctAnswer: null },
       { kind: 'single', correctAnswer: null },
+    ]);
+    const others = await read('3. A, B\n3. C, D\n5. 1\n5. 2', 'key', quiz);
+    expect(others.drafts).toMatchObject([
+      { kind: 'multiple', correctAnswers: [] },
+      { kind: 'numeric', numeric: null },
     ]);
   });
 

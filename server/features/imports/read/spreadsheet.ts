@@ -30,7 +30,7 @@ export async function readWorkbookPaper(workbook: Uint8Array, mapping: ColumnMap
 export function readCsvPaper(text: string, mapping: ColumnMapping = {}): Read {
   const first = text.slice(0, text.indexOf('\n') + 1 || undefined);
   const count = (sign: string) => first.split(sign).length;
-  const delimiter = [',', ';', '\t'].toSorted((a, b) => count(b) - count(a))[0] ?? ',';
+  const delimiter = [';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best), ',');
   try {
     const records: string[][] = parse(text, {
       bom: true,
@@ -91,12 +91,18 @@ function readRows(rows: readonly SheetRow[], mapping: ColumnMapping): Read {
       return { question: readRow(row), passage: passages.of(row), section: sectionOf(row, sections) };
     });
   const named = namedApart(sections.map(({ said }) => said));
+  const titles = new Map<SheetSection | null, string | undefined>(
+    sections.map((section, index) => [section, named[index]?.title]),
+  );
   return {
     paper: {
-      questions: read.map(({ question, passage, section }): ReadQuestion => {
-        const title = section === null ? null : (named[sections.indexOf(section)]?.title ?? null);
-        return { ...question, passage, section: title };
-      }),
+      questions: read.map(
+        ({ question, passage, section }): ReadQuestion => ({
+          ...question,
+          passage,
+          section: titles.get(section) ?? null,
+        }),
+      ),
       passages: passages.texts,
       passageParts: passages.parts,
       sections: named,
