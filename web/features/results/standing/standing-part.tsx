@@ -148,7 +148,7 @@ function Line({ marks, maxMarks, mean, top, own }: LineProps) {
   const anchor = (value: number) =>
     value > maxMarks * 0.85 ? 'end' : value < maxMarks * 0.15 ? 'start' : 'middle';
   // Two words that would meet stand in two rows.
-  const close = Math.abs(top - mean) < maxMarks * 0.25;
+  const close = Math.abs(top - mean) < maxMarks * 0.4;
   return (
     <svg
       className="standing-line"
