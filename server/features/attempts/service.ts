@@ -99,7 +99,7 @@ async function scoredAgain(attempts: Attempts, submit: Submit): Promise<NewResul
     const row = await scored(attempts.quizReader, submit, { again: true });
     if (await attempts.insertLater(row)) return row;
     const version = await attempts.quizReader.renewed(row.quizVersionId);
-    if (version?.rulings.made === row.rulingsMade) return null;
+    if (version.rulings.made === row.rulingsMade) return null;
   }
   return null;
 }
@@ -107,7 +107,7 @@ async function scoredAgain(attempts: Attempts, submit: Submit): Promise<NewResul
 async function scored(quizReader: QuizReader, submit: Submit, { again = false } = {}): Promise<NewResult> {
   const { user, quizId, submission, attemptKey, now } = submit;
   const known = await versionOfAttempt(quizReader, quizId, submission.versionId);
-  const version = again ? ((await quizReader.renewed(known.id)) ?? known) : known;
+  const version = again ? await quizReader.renewed(known.id) : known;
   if (version.incomplete) fail('quiz_not_ready');
   const answers = answersTo(version, submission);
   return {
@@ -151,8 +151,5 @@ async function versionOfAttempt(
     if ((await quizReader.head(quizId)) === null) fail('quiz_not_found');
     fail('invalid', { fields: { versionId: 'other_version' } });
   }
-  const head = await quizReader.head(quizId);
-  const current =
-    head === null || head.deletedAt !== null ? null : await quizReader.version(head.currentVersionId);
-  return current ?? fail('quiz_not_found');
+  return (await quizReader.current(quizId))?.version ?? fail('quiz_not_found');
 }

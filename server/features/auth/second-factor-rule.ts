@@ -8,6 +8,7 @@ import { RULE_ID, secondFactorRule, secondFactors } from '#server/database/schem
 import { type Audit, recordChange } from '#server/platform/audit/audit.ts';
 import { requireProof, type Session } from '#server/platform/auth/sessions.ts';
 import { fail } from '#server/platform/core/fail.ts';
+import { toInstant } from '#server/platform/core/instants.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { notifyOwner } from './notices.ts';
 import { hasSecondFactor } from './second-factor.ts';
@@ -35,7 +36,7 @@ export async function readRule(db: Database): Promise<Rule> {
     Math.min(...rows.filter((row) => row.email === email).map((row) => row.since.getTime()));
   const without = [...one.values()].toReversed().map(({ email, role }) => {
     const dueMs = since && Math.max(since.getTime(), first(email)) + DAYS_WITHOUT * DAY_MS;
-    return { email, role, dueAt: dueMs === null ? null : new Date(dueMs).toISOString() };
+    return { email, role, dueAt: toInstant(dueMs) };
   });
   return { requiredSince: since?.toISOString() ?? null, without };
 }

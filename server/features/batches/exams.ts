@@ -1,6 +1,7 @@
 import type { BatchExam } from '@kaksha/contract/batches.ts';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
+import { toInstant } from '#server/platform/core/instants.ts';
 import { isMemberOn } from './enrolments.ts';
 import { readBatch } from './service.ts';
 
@@ -49,6 +50,5 @@ export async function readBatchExams(
       or q.course_ids && (select b.course_ids from batches b where b.id = ${id})
       or exists (select from sittings s where s.quiz_id = q.id and ${id} = any(s.batch_ids)))
     order by coalesce(own.closes_at, q.closes_at, q.opens_at, q.created_at) desc, q.id limit ${MOST_EXAMS}`);
-  const at = (time: string | null) => (time === null ? null : new Date(time).toISOString());
-  return rows.map((row) => ({ ...row, opensAt: at(row.opensAt), closesAt: at(row.closesAt) }));
+  return rows.map((row) => ({ ...row, opensAt: toInstant(row.opensAt), closesAt: toInstant(row.closesAt) }));
 }

@@ -144,6 +144,13 @@ describe('an attempt that staff finish', () => {
     );
   });
 
+  test('keeps its deadline where that was over already', async () => {
+    const { attempt } = await begun();
+    await expireAttempts(app, [attempt._id], 30);
+    const { deadlineAt, now } = (await act(attempt._id, { finish: true })).json<Attempt>();
+    expect(Date.parse(now) - Date.parse(deadlineAt)).toBeGreaterThanOrEqual(30_000);
+  });
+
   test('goes on if it gets extra minutes before it is finished', async () => {
     const { student, attempt } = await ended();
     await act(attempt._id, { extraMinutes: 10 });
@@ -167,6 +174,7 @@ test('a void attempt leaves every list and total, uses up no attempt, and its re
   expect((await request(app, `/results/${result._id}`, { as: student })).statusCode).toBe(404);
   expect((await request(app, `/receipts/${receipt.code}`)).json()).toMatchObject({ withdrawn: true });
   expect((await save(attempt, student)).json().code).toBe('attempt_cancelled');
+  expect((await finish(attempt, student)).json().code).toBe('attempt_cancelled');
   const seen = await request(app, `/attempts/${attempt._id}`, { as: student });
   expect(seen.body).not.toContain('Power cut');
   const log = await app.store.db.select().from(examLog).where(eq(examLog.attemptId, attempt._id));
@@ -366,6 +374,20 @@ describe('a void that is taken back', () => {
     const audited = (await request(app, `/audit?target=attempt/${attempt._id}`, { as: admin })).json();
     expect(audited).toHaveLength(2);
     expect((await askToStart(app, exam._id, student)).json().code).toBe('no_attempts_left');
+  });
+
+  test('lets a trial go on however many attempts the exam allows, and it has no result afterwards', async () => {
+    const { exam } = await begun();
+    const trial = await startExam(app, { quizId: exam._id, as: teacher });
+    await finish(trial, teacher);
+    const second = await startExam(app, { quizId: exam._id, as: teacher });
+    await act(second._id, { void: true });
+    expect((await act(second._id, { void: false })).json()).toMatchObject({ status: 'open', trial: true });
+    await act(trial._id, { void: true });
+    expect((await act(trial._id, { void: false })).json()).toMatchObject({ status: 'submitted' });
+    expect((await request(app, `/results/all?quizId=${exam._id}`, { as: teacher })).json().results).toEqual(
+      [],
+    );
   });
 
   test('lets an attempt that was running go on, with what was saved', async () => {

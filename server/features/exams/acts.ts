@@ -4,13 +4,14 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
 import { users } from '#server/database/schema/auth.ts';
 import { examAttempts, examLog } from '#server/database/schema/exams.ts';
-import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
+import { quizzes } from '#server/database/schema/quizzes.ts';
 import { results } from '#server/database/schema/results.ts';
 import { students } from '#server/database/schema/students.ts';
 import { visible } from '#server/database/visible.ts';
 import {
   forgetUse,
   newDeadline,
+  paperFacts,
   type QuizReader,
   type QuizVersion,
   releaseStateOf,
@@ -38,8 +39,8 @@ export async function changeAttempt(
   { id, change, audit }: { id: string; change: AttemptChange; audit: Audit },
 ): Promise<AttemptRow> {
   const [known] = await store.db.select().from(examAttempts).where(eq(examAttempts.id, id));
-  const version = known === undefined ? null : await quizReader.version(known.quizVersionId);
-  if (version === null) fail('attempt_not_found');
+  if (known === undefined) fail('attempt_not_found');
+  const version = await quizReader.named(known.quizVersionId);
   return store.transaction(async (tx) => {
     if (change.void === false) await lockStarts(tx, known);
     // The quiz first, as everywhere: its settings and its attempts are locked in one order.
@@ -105,7 +106,7 @@ async function extend(
   const deadlineAt = newDeadline({ ...attempt, extraMinutes, endedAt: null }, attempt.closesAt);
   if (deadlineAt < attempt.deadlineAt && deadlineAt < now) fail('minutes_used');
   return change(tx, {
-    id: attempt.id,
+    attempt,
     set: { extraMinutes, deadlineAt, endedAt: null },
     entry: { at: now, kind: 'extended', actorId, detail: { extraMinutes, reason } },
   });
@@ -115,7 +116,7 @@ async function extend(
 async function endNow(tx: Database, { attempt, now, actorId, reason }: Act): Promise<AttemptRow> {
   if (attempt.endedAt !== null) return attempt;
   return change(tx, {
-    id: attempt.id,
+    attempt,
     set: { endedAt: now, deadlineAt: now < attempt.deadlineAt ? now : attempt.deadlineAt },
     entry: { at: now, kind: 'ended', actorId, detail: { reason } },
   });
@@ -137,7 +138,7 @@ async function voidAttempt(
   if (removed !== undefined) await forgetUse(tx, { version, removed });
   const { id: _, transaction: __, ...gone } = removed ?? {};
   return change(tx, {
-    id: attempt.id,
+    attempt,
     // The hash of an erased person's address says that an attempt is used up; this one is not (behaviour 6.16).
     set: { status: 'void', voidedAt: now, takerHash: null },
     entry: { at: now, kind: 'voided', actorId, detail: { reason, ...(removed ? { result: gone } : {}) } },
@@ -145,11 +146,8 @@ async function voidAttempt(
 }
 
 /** Starts of this person wait, so that no attempt begins meanwhile in place of this one; before the quiz, as a start does. */
-async function lockStarts(
-  tx: Database,
-  attempt: Pick<AttemptRow, 'userId' | 'quizId'> | undefined,
-): Promise<void> {
-  const key = `${attempt?.userId ?? ''} ${attempt?.quizId ?? ''}`;
+async function lockStarts(tx: Database, { userId, quizId }: AttemptRow): Promise<void> {
+  const key = `${userId} ${quizId}`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
 }
 
@@ -178,7 +176,7 @@ async function restoreAttempt(
   const endedAt = status === 'open' && quiz.releasedAt !== null ? attempt.voidedAt : attempt.endedAt;
   const deadlineAt = endedAt !== null && endedAt < attempt.deadlineAt ? endedAt : attempt.deadlineAt;
   const restored = await change(tx, {
-    id: attempt.id,
+    attempt,
     set: { status, voidedAt: null, endedAt, deadlineAt },
     entry: { at: now, kind: 'restored', actorId, detail: { reason } },
   });
@@ -207,18 +205,18 @@ async function requireOneLeft(
 async function change(
   tx: Database,
   {
-    id,
+    attempt,
     set,
     entry,
   }: {
-    id: string;
+    attempt: AttemptRow;
     set: Partial<AttemptRow>;
     entry: Omit<typeof examLog.$inferInsert, 'attemptId'>;
   },
 ): Promise<AttemptRow> {
-  const [changed] = await tx.update(examAttempts).set(set).where(eq(examAttempts.id, id)).returning();
-  await tx.insert(examLog).values({ ...entry, attemptId: id });
-  return changed ?? fail('attempt_not_found');
+  await tx.update(examAttempts).set(set).where(eq(examAttempts.id, attempt.id));
+  await tx.insert(examLog).values({ ...entry, attemptId: attempt.id });
+  return { ...attempt, ...set };
 }
 
 /**
@@ -244,12 +242,9 @@ export async function releaseResults(
     if ((await tx.$count(examAttempts, openAttempts(id))) > 0) fail('attempts_running');
     const releasedAt = await databaseNow(tx);
     await tx.update(quizzes).set({ releasedAt }).where(eq(quizzes.id, id));
-    const [version] = await tx
-      .select({ title: quizVersions.title })
-      .from(quizVersions)
-      .where(eq(quizVersions.id, quiz.versionId));
+    const { title } = await paperFacts(tx, quiz.versionId);
     await recordChange(tx, audit, {
-      target: { kind: 'quiz', id, title: version?.title ?? '' },
+      target: { kind: 'quiz', id, title },
       before: { releasedAt: null },
       after: { releasedAt: releasedAt.toISOString(), reason },
     });
@@ -289,12 +284,9 @@ export async function showKey(
       .update(quizzes)
       .set({ keyShownAt, objectionsUntil, settingsRevision: sql`${quizzes.settingsRevision} + 1` })
       .where(eq(quizzes.id, id));
-    const [version] = await tx
-      .select({ title: quizVersions.title })
-      .from(quizVersions)
-      .where(eq(quizVersions.id, quiz.versionId));
+    const { title } = await paperFacts(tx, quiz.versionId);
     await recordChange(tx, audit, {
-      target: { kind: 'quiz', id, title: version?.title ?? '' },
+      target: { kind: 'quiz', id, title },
       before: { objectionsUntil: quiz.objectionsUntil?.toISOString() ?? null },
       after: { objectionsUntil: objectionsUntil.toISOString(), reason },
     });

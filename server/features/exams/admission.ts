@@ -33,9 +33,7 @@ const exam = {
 export const isAdmitted = isFor;
 
 /** Since when an exam that is not for everyone admits a person; null if it does not. */
-export const admittedSince = (userId: SQLWrapper): SQL<Date | string | null> => sql<
-  Date | string | null
->`coalesce(
+export const admittedSince = (userId: SQLWrapper): SQL => sql`coalesce(
   (select min(e.created_at) from enrollments e where e.user_id = ${userId} and e.course_id = any(${exam.courseIds})
     and ${admits(exam.admission, sql`e.confirmed_at`)}),
   (select min(m.from_day::timestamp at time zone 'Asia/Kolkata') from batch_members m join batches b on b.id = m.batch_id

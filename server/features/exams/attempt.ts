@@ -104,8 +104,9 @@ function penOf({ deviceName, startedAt, holds }: AttemptRow): Attempt['pen'] {
   return { deviceName, since: new Date(since).toISOString() };
 }
 
-/** The receipt of a finished attempt (behaviour 6.12); null for one that is not. */
-export function receiptOf({ receiptCode, finishedAt, answered, sha256 }: AttemptRow): Receipt | null {
-  if (receiptCode === null || finishedAt === null || answered === null || sha256 === null) return null;
+/** The receipt of a finished attempt (behaviour 6.12). */
+export function receiptOf({ receiptCode, finishedAt, answered, sha256 }: AttemptRow): Receipt {
+  if (receiptCode === null || finishedAt === null || answered === null || sha256 === null)
+    throw new Error('An attempt that is not finished has no receipt');
   return { code: receiptCode, submittedAt: finishedAt.toISOString(), answered, sha256 };
 }

@@ -9,6 +9,7 @@ import { visible } from '#server/database/visible.ts';
 import { defaultWindow, releaseStateOf } from '#server/features/quizzes/service.ts';
 import { resultOfAttempt } from '#server/features/results/service.ts';
 import { fail } from '#server/platform/core/fail.ts';
+import { toInstant } from '#server/platform/core/instants.ts';
 import type { CurrentUser } from '#server/platform/http/serve.ts';
 import { refusalOf, standingOf } from './admission.ts';
 import { takerHash } from './keys.ts';
@@ -22,10 +23,9 @@ export async function readEligibility(
   { store: { db }, quizReader, takerKey }: Exams,
   { id, user }: { id: string; user: CurrentUser },
 ): Promise<Eligibility> {
-  const quiz = await quizReader.head(id);
-  if (quiz === null || quiz.deletedAt !== null || quiz.mode !== 'exam') fail('quiz_not_found');
-  const version = await quizReader.version(quiz.currentVersionId);
-  if (version === null) fail('quiz_not_found');
+  const current = await quizReader.current(id);
+  if (current?.head.mode !== 'exam') fail('quiz_not_found');
+  const { head: quiz, version } = current;
   const trial = isStaff(user.role);
   const taker = takerHash(await takerKey(), user);
   const exam = { ...quiz, minutes: version.totalMinutes };
@@ -36,8 +36,8 @@ export async function readEligibility(
     now: now.toISOString(),
     trial,
     refusal: version.incomplete ? 'quiz_not_ready' : trial ? null : refusalOf(standing, now),
-    opensAt: instantOf(window.opensAt),
-    closesAt: instantOf(window.startsUntil),
+    opensAt: toInstant(window.opensAt),
+    closesAt: toInstant(window.startsUntil),
     ...(window.label === '' ? {} : { sitting: window.label }),
     extraMinutes: window.extraMinutes,
     attemptsAllowed: standing.allowed,
@@ -52,8 +52,6 @@ export async function readEligibility(
     last: await lastAttempt(db, { id, user }),
   };
 }
-
-const instantOf = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
 /** Those that still exist; a student enrols in one of them. */
 function admittingCourses(db: Database, ids: readonly string[]): Promise<Eligibility['courses']> {

@@ -10,6 +10,7 @@ import {
   makeCourse,
   makeExam,
   makePerson,
+  makeQuiz,
   type Person,
   question,
   request,
@@ -92,6 +93,29 @@ describe('starting', () => {
     expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 404, 200]);
   });
 
+  test('is of exams that are there alone', async () => {
+    const student = await makePerson(app);
+    expect((await start(student, crypto.randomUUID())).json().code).toBe('quiz_not_found');
+    const practice = await start(student, (await makeQuiz(app, {}, teacher))._id);
+    expect([practice.statusCode, Object.keys(practice.json().fields)]).toEqual([400, ['quizId']]);
+    const { _id } = await makeExam(app, {}, teacher);
+    await request(app, `/quiz/${_id}`, { method: 'DELETE', as: teacher });
+    expect((await start(student, _id)).json().code).toBe('quiz_not_found');
+  });
+
+  test('sends the passages with the questions, and neither once the attempt has ended', async () => {
+    const passage = { _id: crypto.randomUUID(), text: 'A ball rolls down a slope.' };
+    const { student, attempt } = await begun({
+      passages: [passage],
+      questions: [question({ passageId: passage._id })],
+    });
+    expect(attempt.passages).toMatchObject([passage]);
+    await finish(attempt, student);
+    const ended = await read(student, attempt);
+    expect(ended.questions).toEqual([]);
+    expect(ended).not.toHaveProperty('passages');
+  });
+
   test('waits for the window, for an enrolment that staff confirmed, and for an attempt that is left', async () => {
     const student = await makePerson(app);
     const hour = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
@@ -135,6 +159,11 @@ describe('starting', () => {
 });
 
 describe('saving', () => {
+  test('to an attempt that is not there answers 404', async () => {
+    const unknown = { _id: crypto.randomUUID() };
+    expect((await saveAnswers(app, unknown, await makePerson(app))).json().code).toBe('attempt_not_found');
+  });
+
   test('stores changes before it answers, orders them by seq, clears with null and keeps what is absent', async () => {
     const { student, attempt } = await begun();
     expect((await save(attempt, student, 2, [1, 2])).json()).toMatchObject({ seq: 2 });
@@ -302,6 +331,7 @@ describe('two devices', () => {
     const seenBy = async (device: string) =>
       (await request(app, `/attempts/${attempt._id}?device=${device}`, { as: student })).json<Attempt>();
     await save(attempt, student, 5, [1]);
+    expect(await seenBy('laptop')).toMatchObject({ holdsPen: false, pen: { since: attempt.startedAt } });
     expect((await take('laptop', 'Computer, Firefox')).json()).toMatchObject({ holdsPen: true, seq: 5 });
     expect((await seenBy('laptop')).pen).toBeUndefined();
     const { pen, holdsPen, now } = await seenBy('phone');

@@ -213,7 +213,9 @@ describe('before the release', () => {
     });
     const shown: Answer[] = attempt.questions.map((_, at) => (at % 3 === 2 ? null : at % 4));
     await save(attempt, student, 1, shown);
-    const { result } = (await finish(attempt, student)).json<{ result: ResultSummary }>();
+    const marks = [{ questionId: attempt.questions[0]?._id, marked: true }];
+    const sent = await finish(attempt, student, { changes: marks });
+    const { result } = sent.json<{ result: ResultSummary }>();
     const [row] = (await request(app, `/results/user/${student.id}`, { as: student })).json();
     const detail = async (as: Person) => (await request(app, `/results/${row._id}`, { as })).json().result;
     const { path } = (await post('/downloads', student, { what: 'my-data' })).json();
@@ -230,6 +232,8 @@ describe('before the release', () => {
     expect(
       logged.map((one: { position: number; answer: Answer }) => [one.position, one.answer]).sort(byQuestion),
     ).toEqual([...shown.entries()]);
+    const last = own.exams.log.filter(({ kind }: { kind: string }) => kind === 'saved').at(-1);
+    expect(last.detail.changes).toMatchObject([{ position: 0, marked: true }]);
     const [stored] = await resultsOf(attempt._id);
     expect(stored?.answers).not.toEqual(shown);
     expect((await detail(teacher)).answers).toEqual(stored?.answers);

@@ -2,15 +2,16 @@ import { limits } from '@kaksha/contract/core/limits.ts';
 import { isOver } from '@kaksha/contract/exam/release.ts';
 import { sittingState } from '@kaksha/contract/exam/sittings.ts';
 import type { ExtraTime, FurtherAttempt } from '@kaksha/contract/hall.ts';
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
 import { users } from '#server/database/schema/auth.ts';
 import { examAttempts, examGrants, examLog } from '#server/database/schema/exams.ts';
-import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
+import { quizzes } from '#server/database/schema/quizzes.ts';
 import { newId } from '#server/database/uuid.ts';
 import { visible } from '#server/database/visible.ts';
 import {
   newDeadline,
+  paperFacts,
   readWindows,
   releaseStateOf,
   type SettingsRow,
@@ -35,11 +36,7 @@ async function lockExam(tx: Database, id: string): Promise<Exam> {
     .where(and(eq(quizzes.id, id), visible(quizzes)))
     .for('update');
   if (quiz === undefined || quiz.mode !== 'exam') fail('quiz_not_found');
-  const [version] = await tx
-    .select({ title: quizVersions.title, minutes: quizVersions.totalMinutes })
-    .from(quizVersions)
-    .where(eq(quizVersions.id, quiz.versionId));
-  return { ...quiz, title: version?.title ?? '', minutes: version?.minutes ?? 0 };
+  return { ...quiz, ...(await paperFacts(tx, quiz.versionId)) };
 }
 
 /** What an earlier request under this key gave. Throws 'invalid' if it gave something else. */
@@ -95,8 +92,7 @@ export async function giveExtraTime(
       before: { extraMinutes: exam.extraMinutes },
       after: { extraMinutes, attempts: extended.length, reason },
     });
-    const stillOver = extended.filter(({ deadlineAt }) => deadlineAt <= now).length;
-    return { extraMinutes, attempts: extended.length, ...(stillOver > 0 ? { stillOver } : {}) };
+    return { extraMinutes, ...countReached(extended.map(({ deadlineAt }) => deadlineAt <= now)) };
   });
 }
 
@@ -150,11 +146,8 @@ async function extendedBy(
   tx: Database,
   { quizId, grant }: { quizId: string; grant: string },
 ): Promise<Reached> {
-  const [reached] = await tx
-    .select({
-      attempts: count(),
-      stillOver: sql<number>`(count(*) filter (where ${examAttempts.deadlineAt} <= clock_timestamp()))::integer`,
-    })
+  const reached = await tx
+    .select({ hasNone: sql<boolean>`${examAttempts.deadlineAt} <= clock_timestamp()` })
     .from(examLog)
     .innerJoin(examAttempts, eq(examAttempts.id, examLog.attemptId))
     .where(
@@ -163,9 +156,13 @@ async function extendedBy(
         sql`${examLog.detail} ->> 'grant' = ${grant}`,
       ),
     );
-  const { attempts = 0, stillOver = 0 } = reached ?? {};
-  return { attempts, ...(stillOver > 0 ? { stillOver } : {}) };
+  return countReached(reached.map(({ hasNone }) => hasNone));
 }
+
+const countReached = (over: readonly boolean[]): Reached => {
+  const stillOver = over.filter(Boolean).length;
+  return { attempts: over.length, ...(stillOver > 0 ? { stillOver } : {}) };
+};
 
 /**
  * Lets one person start an exam once more than it allows (behaviour 6.32); once their window is over, with a window of their

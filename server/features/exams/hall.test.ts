@@ -142,6 +142,25 @@ describe('the hall', () => {
     expect((await seen(exam._id)).progress?.points.at(-1)).toMatchObject({ lower: 0, median: 0, upper: 1 });
   });
 
+  test('keeps the curve of more than 300 people for a few seconds, so that halls can ask often', async () => {
+    const { exam, attempt } = await begun();
+    const others = `from exam_attempts a, generate_series(1, 300) n where a.id = '${attempt._id}'`;
+    await app.store.pool.query(
+      `insert into users (id, full_name, email, created_at) select md5(concat(a.id, n))::uuid, 'Person ' || n,
+        concat(a.id, n, '@example.com'), now() ${others}`,
+    );
+    await app.store.pool.query(
+      `insert into exam_attempts select (jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid(),
+        'user_id', md5(concat(a.id, n))::uuid))).* ${others}`,
+    );
+    const before = (await seen(exam._id)).progress;
+    expect(before?.started).toBe(301);
+    await act(attempt._id, { void: true });
+    const after = await seen(exam._id, '?limit=1');
+    expect(after.counts.working + after.counts.offline).toBe(300);
+    expect(after.progress).toEqual(before);
+  });
+
   test('shows no attempts left to a person who deleted the account and registered again', async () => {
     const { student, exam, attempt } = await begun({
       attemptsAllowed: 2,
@@ -326,6 +345,18 @@ describe('another attempt', () => {
     expect((await start(exam._id, student)).statusCode).toBe(201);
   });
 
+  test('of an exam that is closed has a window of its own, which may open later', async () => {
+    const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+    const exam = await makeExam(app, { closesAt: at(-1) }, teacher);
+    const student = await makePerson(app);
+    const window = { opensAt: at(1), closesAt: at(2) };
+    const given = await send(`/quiz/${exam._id}/further-attempts`, { userId: student.id, reason, ...window });
+    expect(given.statusCode).toBe(200);
+    expect((await start(exam._id, student)).json().code).toBe('exam_not_open');
+    const { exams } = (await request(app, '/exams/mine', { as: student })).json();
+    expect(exams).toContainEqual(expect.objectContaining({ quizId: exam._id, ...window, attemptsLeft: 2 }));
+  });
+
   test('after a void attempt needs no gift: the person has not started', async () => {
     const { student, exam, attempt } = await begun();
     await finish(attempt, student);
@@ -365,7 +396,13 @@ test('the log says what was received from which device, in pages', async () => {
   );
   const takeOver = { device: 'laptop', deviceName: 'Laptop, Firefox' };
   await send(`/attempts/${attempt._id}/take-over`, takeOver, { as: student });
-  const pending = { device: 'laptop', seq: 3, changes: [{ questionId: first?._id, answer: null }] };
+  const pending = {
+    ...{ device: 'laptop', seq: 3 },
+    changes: [
+      { questionId: first?._id, answer: null },
+      { questionId: attempt.questions[1]?._id, marked: true },
+    ],
+  };
   await send(`/attempts/${attempt._id}/finish`, pending, { as: student });
   const log = await logOf(attempt._id);
   expect(log.entries.map(({ kind }) => kind).toSorted()).toEqual(
@@ -375,8 +412,12 @@ test('the log says what was received from which device, in pages', async () => {
   expect(find('saved')[1]).toMatchObject({ changes: [{ question: 1, answer: 2, marked: true }] });
   expect(find('saved')[0]).toMatchObject({
     device: 'Laptop, Firefox',
-    changes: [{ question: 1, answer: null }],
+    changes: [
+      { question: 1, answer: null },
+      { question: 2, marked: true },
+    ],
   });
+  expect(find('saved')[0]?.changes?.[1]).not.toHaveProperty('answer');
   expect(find('event')[0]).toMatchObject({ event });
   expect(find('finished')[0]).toMatchObject({ cause: 'student', answered: 0 });
   expect(log.attempt).toMatchObject({ quizId: exam._id, user: { _id: student.id }, shuffled: false });

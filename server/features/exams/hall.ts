@@ -8,6 +8,7 @@ import { examAttempts } from '#server/database/schema/exams.ts';
 import { students } from '#server/database/schema/students.ts';
 import { readWindows } from '#server/features/quizzes/service.ts';
 import { fail } from '#server/platform/core/fail.ts';
+import { toInstant } from '#server/platform/core/instants.ts';
 import { patternOf } from '#server/platform/lists/search.ts';
 import { admittedIds, attemptsGiven, attemptsUsed } from './admission.ts';
 import { examKey, takerHash } from './keys.ts';
@@ -53,9 +54,9 @@ export async function readHall(db: Database, { id, query }: { id: string; query:
     ...exam
   } = row.exam;
   const [graceUntil, keyShownAt, objectionsUntil] = [
-    instant(grace),
-    instant(shown ?? null),
-    instant(until ?? null),
+    toInstant(grace),
+    toInstant(shown ?? null),
+    toInstant(until ?? null),
   ];
   const timed = { ...exam, id, sittingsMade };
   const userIds = row.people.map(({ user }) => user._id);
@@ -64,13 +65,13 @@ export async function readHall(db: Database, { id, query }: { id: string; query:
   const usedBefore = row.hasErased ? await usedBeforeErasure(db, { id, people: row.people }) : new Map();
   const progress = await readProgress(db, id);
   return {
-    now: instant(now) ?? '',
+    now: instantOf(now),
     exam: {
       ...exam,
-      opensAt: instant(exam.opensAt),
-      closesAt: instant(exam.closesAt),
-      releasedAt: instant(exam.releasedAt),
-      ...(span && { span: { opensAt: instant(span.opensAt), closesAt: instant(span.closesAt) } }),
+      opensAt: toInstant(exam.opensAt),
+      closesAt: toInstant(exam.closesAt),
+      releasedAt: toInstant(exam.releasedAt),
+      ...(span && { span: { opensAt: toInstant(span.opensAt), closesAt: toInstant(span.closesAt) } }),
       ...(graceUntil === null ? {} : { graceUntil }),
       ...(keyShownAt === null ? {} : { keyShownAt }),
       ...(objectionsUntil === null ? {} : { objectionsUntil }),
@@ -86,11 +87,11 @@ export async function readHall(db: Database, { id, query }: { id: string; query:
           ...person,
           attemptsLeft: allowed === 0 ? null : Math.max(0, allowed + given - used - before),
           ...(window === null ? {} : { sitting: shownWindow(window) }),
-          startedAt: instant(startedAt),
-          deadlineAt: instant(deadlineAt),
-          lastSeenAt: instant(lastSeenAt),
+          startedAt: toInstant(startedAt),
+          deadlineAt: toInstant(deadlineAt),
+          lastSeenAt: toInstant(lastSeenAt),
           devices: [...new Set(devices.filter((name) => name !== ''))],
-          earlierDevices: earlierDevices.map(({ name, until }) => ({ name, until: instant(until) ?? '' })),
+          earlierDevices: earlierDevices.map(({ name, until }) => ({ name, until: instantOf(until) })),
         };
       },
     ),
@@ -104,7 +105,7 @@ export async function readHall(db: Database, { id, query }: { id: string; query:
 async function usedBeforeErasure(
   db: Database,
   { id, people }: { id: string; people: readonly HallRow[] },
-): Promise<Map<string, number>> {
+): Promise<Map<string, number | undefined>> {
   const secret = await examKey(db, 'taker');
   const rolls = await db
     .select({ id: students.userId, rollKey: students.rollKey })
@@ -116,30 +117,30 @@ async function usedBeforeErasure(
       ),
     );
   const rollOf = new Map(rolls.map((row) => [row.id, row.rollKey]));
-  const byHash = new Map(
-    people.map(({ user: { _id, email } }) => [
-      takerHash(secret, { email, rollKey: rollOf.get(_id) ?? null }),
-      _id,
-    ]),
+  const hashes = people.map(({ user: { _id, email } }) => ({
+    _id,
+    hash: takerHash(secret, { email, rollKey: rollOf.get(_id) ?? null }),
+  }));
+  const among = inArray(
+    examAttempts.takerHash,
+    hashes.map(({ hash }) => hash),
   );
   const rows = await db
     .select({ hash: examAttempts.takerHash, used: count() })
     .from(examAttempts)
-    .where(and(eq(examAttempts.quizId, id), inArray(examAttempts.takerHash, [...byHash.keys()])))
+    .where(and(eq(examAttempts.quizId, id), among))
     .groupBy(examAttempts.takerHash);
-  return new Map(rows.map(({ hash, used }) => [byHash.get(hash ?? '') ?? '', used]));
+  const used = new Map(rows.map((row) => [row.hash, row.used]));
+  return new Map(hashes.map(({ _id, hash }) => [_id, used.get(hash)]));
 }
 
 /** The window of a person, its close moved by the minutes that the whole exam was given. */
 function shownWindow({ opensAt, startsUntil, label }: PersonWindow): NonNullable<HallPerson['sitting']> {
-  const at = (time: number | null) => (time === null ? null : new Date(time).toISOString());
-  return { label, opensAt: at(opensAt), closesAt: at(startsUntil) };
+  return { label, opensAt: toInstant(opensAt), closesAt: toInstant(startsUntil) };
 }
 
 /** PostgreSQL writes instants in JSON with microseconds and the offset of its time zone. */
-function instant(value: string | null): string | null {
-  return value === null ? null : new Date(value).toISOString();
-}
+const instantOf = (value: string) => new Date(value).toISOString();
 
 /** From the first opening to the last close; what a sitting leaves out is that of the exam. */
 const spanOfSittings = sql`(select jsonb_build_object(

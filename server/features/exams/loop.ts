@@ -111,8 +111,7 @@ async function finishAllDue(
     .from(examAttempts)
     .where(due);
   for (const { id } of versions) {
-    const version = await quizReader.version(id);
-    if (version === null) continue;
+    const version = await quizReader.named(id);
     const secret = await examKey(store.db, 'receipt');
     let tried: string[] = [];
     const batch = (most: number, skip: number) =>

@@ -28,7 +28,7 @@ export async function readMissedExams(
       attemptsAllowed: quizzes.attemptsAllowed,
       sittingsMade: quizzes.sittingsMade,
       minutes: quizVersions.totalMinutes,
-      since: admittedSince(id),
+      since: sql<number>`extract(epoch from ${admittedSince(id)})::float8 * 1000`,
     })
     .from(quizzes)
     .innerJoin(quizVersions, eq(quizVersions.id, quizzes.currentVersionId))
@@ -41,19 +41,16 @@ export async function readMissedExams(
         sql`not exists (select from exam_attempts a where a.quiz_id = ${quizzes}.id and a.user_id = ${userId}
           and a.status <> 'void')`,
       ),
-    );
+    )
+    .orderBy(quizzes.id);
   const windows = await readWindows(db, { exams: rows, userIds: [userId], now });
   return rows
     .flatMap(({ id: quizId, title, since, ...row }) => {
-      const { startsUntil } = windows({ id: quizId, ...row }, userId);
-      const isMissed =
-        startsUntil !== null &&
-        startsUntil <= now.getTime() &&
-        new Date(since ?? now).getTime() < startsUntil;
-      return isMissed ? [{ quizId, title, closedAt: new Date(startsUntil).toISOString() }] : [];
+      const { startsUntil: closed } = windows({ id: quizId, ...row }, userId);
+      const isMissed = closed !== null && closed <= now.getTime() && since < closed;
+      return isMissed ? [{ quizId, title, closed }] : [];
     })
-    .sort((a, b) =>
-      a.closedAt === b.closedAt ? (a.quizId < b.quizId ? -1 : 1) : a.closedAt < b.closedAt ? 1 : -1,
-    )
-    .slice(0, AT_MOST);
+    .sort((one, other) => other.closed - one.closed)
+    .slice(0, AT_MOST)
+    .map(({ closed, ...exam }) => ({ ...exam, closedAt: new Date(closed).toISOString() }));
 }

@@ -4,6 +4,8 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
 import { results } from '#server/database/schema/results.ts';
 import { visible } from '#server/database/visible.ts';
+import type { QuizVersion } from '#server/features/quizzes/service.ts';
+import { toDate, toInstant } from '#server/platform/core/instants.ts';
 import { admittedCount, takesStarts } from './admission.ts';
 import type { Exams } from './service.ts';
 
@@ -53,10 +55,10 @@ export async function readNextExams({
     const { versionId, extraMinutes, opensAt, closesAt, sitting, ...exam } = row;
     return {
       ...exam,
-      opensAt: opensAt === null ? null : new Date(opensAt).toISOString(),
-      closesAt: closingInstant({ closesAt: closesAt === null ? null : new Date(closesAt), extraMinutes }),
+      opensAt: toInstant(opensAt),
+      closesAt: closingInstant({ closesAt: toDate(closesAt), extraMinutes }),
       ...(sitting === '' ? {} : { sitting }),
-      withoutHindi: withoutHindi(await quizReader.version(versionId)),
+      withoutHindi: withoutHindi(await quizReader.named(versionId)),
     };
   };
   return {
@@ -98,8 +100,7 @@ async function examsToRelease(db: Exams['store']['db']): Promise<NextExams['toRe
 }
 
 /** Questions of a paper in English and Hindi whose text is in English alone. */
-function withoutHindi(version: Awaited<ReturnType<Exams['quizReader']['version']>>): number {
-  const languages = version?.languages ?? [];
-  if (version === null || !languages.includes('en') || !languages.includes('hi')) return 0;
-  return version.questions.filter(({ hi }) => (hi?.question ?? '').trim() === '').length;
+function withoutHindi({ languages, questions }: QuizVersion): number {
+  if (!languages?.includes('en') || !languages.includes('hi')) return 0;
+  return questions.filter(({ hi }) => (hi?.question ?? '').trim() === '').length;
 }

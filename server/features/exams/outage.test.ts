@@ -34,10 +34,11 @@ const save = (attempt: Attempt, as: Person, answers: number[], seq = 1) =>
   saveAnswers(app, attempt, as, { seq, changes: answersTo(attempt, answers) });
 const act = (id: string, body: object) =>
   request(app, `/attempts/${id}`, { method: 'PATCH', as: teacher, body: { reason: 'Power cut', ...body } });
-const giveAll = (id: string, count: number) =>
+const giveAll = (id: string, count: number, key?: string) =>
   request(app, `/quiz/${id}/extra-time`, {
     method: 'POST',
     as: teacher,
+    headers: key === undefined ? {} : { 'idempotency-key': key },
     body: { minutes: count, reason: 'Power cut' },
   });
 const statusOf = async ({ _id }: Attempt) =>
@@ -108,13 +109,32 @@ describe('after an outage across the end of an exam', () => {
 
   test('staff give time to all, which reaches those whose time was over, and are told if it is too little', async () => {
     const { student, exam, attempt } = await afterOutage();
-    expect((await giveAll(exam._id, 1)).json()).toEqual({ extraMinutes: 1, attempts: 1, stillOver: 1 });
+    const tooLittle = { extraMinutes: 1, attempts: 1, stillOver: 1 };
+    expect((await giveAll(exam._id, 1, 'once')).json()).toEqual(tooLittle);
+    expect((await giveAll(exam._id, 1, 'once')).json()).toEqual(tooLittle);
     // Nothing is left of the minute that was given, but the grace is.
     expect((await save(attempt, student, [1], 2)).statusCode).toBe(200);
     expect((await giveAll(exam._id, 60)).json()).toEqual({ extraMinutes: 61, attempts: 1 });
     await endGrace(attempt);
     await app.app.exams.round();
     expect((await save(attempt, student, [1, 2], 3)).statusCode).toBe(200);
+  });
+
+  test('a trial of staff goes on too, and no results wait for it', async () => {
+    const { exam } = await beginExam(app, {}, teacher);
+    const trial = await startExam(app, { quizId: exam._id, as: teacher });
+    await expireAttempts(app, [trial._id], 120);
+    const reader = quizReader(app.store.db, app.app.typesetting);
+    // The first round of a program that has just started.
+    const loop = examLoop({
+      store: app.store,
+      quizReader: reader,
+      log: app.app.log,
+      state: { started: true },
+    });
+    await loop.round();
+    expect((await save(trial, teacher, [1])).statusCode).toBe(200);
+    expect((await hallOf(app, exam._id, teacher)).exam).not.toHaveProperty('graceUntil');
   });
 
   test('staff give time to one student', async () => {

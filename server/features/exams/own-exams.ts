@@ -7,6 +7,7 @@ import { notices } from '#server/database/schema/notices.ts';
 import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
 import { visible } from '#server/database/visible.ts';
 import { readWindows } from '#server/features/quizzes/service.ts';
+import { toInstant } from '#server/platform/core/instants.ts';
 import type { CurrentUser } from '#server/platform/http/serve.ts';
 import { attemptsGiven, attemptsUsed, isAdmitted, takesStarts } from './admission.ts';
 import { databaseNow } from './finish.ts';
@@ -48,7 +49,8 @@ export async function readOwnExams(db: Database, user: CurrentUser): Promise<Own
         takesStarts,
         isAdmitted(user.id),
       ),
-    );
+    )
+    .orderBy(quizzes.id);
   const windows = await readWindows(db, { exams: rows, userIds: [user.id], now });
   const own = rows.flatMap((row) => {
     const window = windows(row, user.id);
@@ -59,16 +61,15 @@ export async function readOwnExams(db: Database, user: CurrentUser): Promise<Own
   });
   const opens = ({ window }: (typeof own)[number]) => Math.max(window.opensAt ?? 0, now.getTime());
   const closes = ({ window }: (typeof own)[number]) => window.startsUntil ?? Number.POSITIVE_INFINITY;
-  own.sort((a, b) => opens(a) - opens(b) || compare(closes(a), closes(b)) || (a.id < b.id ? -1 : 1));
+  own.sort((a, b) => opens(a) - opens(b) || compare(closes(a), closes(b)));
   return own.slice(0, AT_MOST).map(({ id: quizId, title, minutes, courseIds, attemptsLeft, window }) => ({
     ...{ quizId, title, courseIds, attemptsLeft, totalTime: minutes },
-    opensAt: instantOf(window.opensAt),
-    closesAt: instantOf(window.startsUntil),
+    opensAt: toInstant(window.opensAt),
+    closesAt: toInstant(window.startsUntil),
     ...(window.label === '' ? {} : { sitting: window.label }),
   }));
 }
 
-const instantOf = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 /** Two that never close are equal. */
 const compare = (a: number, b: number) => (a === b ? 0 : a < b ? -1 : 1);
 

@@ -56,13 +56,15 @@ export async function readProgress(db: Database, quizId: string): Promise<HallPr
   return progress;
 }
 
-function progressOf(
+/** What the log of a sample says, and the answers of everyone. */
+export function progressOf(
   { now, total, takers }: Row,
   { sample, saved }: { sample: readonly Taker[]; saved: readonly Saved[] },
 ): HallProgress {
   const from = Math.min(...takers.map(({ startedAt }) => startedAt));
   const until = Math.max(...takers.map(({ finishedAt }) => finishedAt ?? now));
-  const answers = new Map(sample.map(({ attempt }) => [attempt, new Set<number>()]));
+  const people = sample.map((taker) => ({ ...taker, given: new Set<number>() }));
+  const byAttempt = new Map(people.map(({ attempt, given }) => [attempt, given]));
   const points: HallProgress['points'] = [];
   let next = 0;
   for (let span = 0; until - from >= SHORTEST_MS && span < SPANS; span += 1) {
@@ -70,12 +72,12 @@ function progressOf(
     for (; next < saved.length; next += 1) {
       const one = saved[next];
       if (one === undefined || one.at > at) break;
-      apply(answers.get(one.attempt), one.changes);
+      apply(byAttempt.get(one.attempt), one.changes);
     }
-    const counts = sample
+    const counts = people
       .filter(({ startedAt }) => startedAt <= at)
-      .map(({ attempt, finishedAt, answered }) =>
-        finishedAt !== null && finishedAt <= at ? answered : (answers.get(attempt)?.size ?? 0),
+      .map(({ finishedAt, answered, given }) =>
+        finishedAt !== null && finishedAt <= at ? answered : given.size,
       );
     if (counts.length > 0) points.push(pointOf(at, counts));
   }

@@ -1,5 +1,5 @@
 import { extraFor } from '@kaksha/contract/exam/clock.ts';
-import { eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
 import { students } from '#server/database/schema/students.ts';
 
@@ -8,10 +8,9 @@ export async function rightMinutes(
   db: Database,
   { userId, minutes }: { userId: string | null; minutes: number },
 ): Promise<number> {
-  if (userId === null) return 0;
   const [student] = await db
     .select({ percent: students.extraTimePercent })
     .from(students)
-    .where(eq(students.userId, userId));
+    .where(sql`${students.userId} = ${userId}`);
   return extraFor({ minutes, percent: student?.percent ?? 0 });
 }

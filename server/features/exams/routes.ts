@@ -41,8 +41,7 @@ export function examRoutes({ app, store, quizReader, jobs, limits }: QuizService
   };
   serve(app, calls.start, async ({ body, user }) => {
     const { attempt, created } = await startAttempt(exams, { start: body, user });
-    const version = await quizReader.version(attempt.quizVersionId);
-    if (version === null) throw new Error('An attempt has no version');
+    const version = await quizReader.named(attempt.quizVersionId);
     const shown = { attempt, version, device: body.device };
     if (created) return answer(201, showNewAttempt(shown));
     return answer(200, await toAttempt(store.db, shown));
@@ -92,8 +91,7 @@ export function examRoutes({ app, store, quizReader, jobs, limits }: QuizService
   );
   serve(app, hall.update, async ({ params, body, audit }) => {
     const attempt = await changeAttempt(exams, { id: params.id, change: body, audit });
-    const version = await quizReader.version(attempt.quizVersionId);
-    if (version === null) throw new Error('An attempt has no version');
+    const version = await quizReader.named(attempt.quizVersionId);
     return answer(200, await toAttempt(store.db, { attempt, version }));
   });
   serve(app, hall.release, async ({ params, body, audit }) =>

@@ -9,7 +9,7 @@ import { LRUCache } from 'lru-cache';
 import type { Database, Store } from '#server/database/client.ts';
 import { examAnswers, examAttempts, examHeard, examLog } from '#server/database/schema/exams.ts';
 import { quizVersions } from '#server/database/schema/quizzes.ts';
-import type { QuizReader, QuizVersion } from '#server/features/quizzes/service.ts';
+import type { QuizReader } from '#server/features/quizzes/service.ts';
 import { fail } from '#server/platform/core/fail.ts';
 import { countForAccount } from '#server/platform/http/ceilings.ts';
 import type { Limits } from '#server/platform/http/limits.ts';
@@ -66,13 +66,8 @@ export function factsReader(db: Database): Exams['facts'] {
 /** The facts of one's own attempt and its version. Throws 'attempt_not_found'. */
 async function ownFacts({ facts, quizReader }: Exams, id: string, user: CurrentUser) {
   const own = await facts(id);
-  const version = own?.userId === user.id ? await quizReader.version(own.quizVersionId) : null;
-  if (own === null || version === null) fail('attempt_not_found');
-  return { facts: own, version };
-}
-
-async function versionOf({ quizReader }: Exams, attempt: AttemptRow): Promise<QuizVersion> {
-  return (await quizReader.version(attempt.quizVersionId)) ?? fail('attempt_not_found');
+  if (own?.userId !== user.id) fail('attempt_not_found');
+  return { facts: own, version: await quizReader.named(own.quizVersionId) };
 }
 
 /** One's own attempt, or any for staff (behaviour 6.7). Throws 'attempt_not_found'. */
@@ -82,7 +77,8 @@ export async function readAttempt(
 ): Promise<Attempt> {
   const [attempt] = await exams.store.db.select().from(examAttempts).where(eq(examAttempts.id, id));
   if (attempt === undefined || (attempt.userId !== user.id && !isStaff(user.role))) fail('attempt_not_found');
-  return toAttempt(exams.store.db, { attempt, version: await versionOf(exams, attempt), device });
+  const version = await exams.quizReader.named(attempt.quizVersionId);
+  return toAttempt(exams.store.db, { attempt, version, device });
 }
 
 /** One's own open attempts, the one that ends first first (behaviour 6.7). */
@@ -172,11 +168,9 @@ export async function submitAttempt(
   });
   if ('refused' in done) fail(done.refused);
   const { attempt, late, result } = done;
-  const receipt = receiptOf(attempt);
-  if (receipt === null) throw new Error('A finished attempt has no receipt');
   return {
     attempt: showAttempt({ attempt, version, device }, done),
-    receipt,
+    receipt: receiptOf(attempt),
     ...(late ? { late: true } : {}),
     ...(result === null ? {} : { result }),
   };
@@ -214,11 +208,8 @@ export async function takeOver(
       now: now.getTime(),
       lastSeq: await lastSeq(tx, attempt, attempt.device),
     });
-    const [changed] = await tx
-      .update(examAttempts)
-      .set({ ...pen, holds: [...pen.holds] })
-      .where(eq(examAttempts.id, id))
-      .returning();
+    const set = { ...pen, holds: [...pen.holds] };
+    await tx.update(examAttempts).set(set).where(eq(examAttempts.id, id));
     await tx
       .insert(examLog)
       .values({ attemptId: id, at: now, kind: 'taken_over', device, detail: { device: deviceName } });
@@ -226,7 +217,7 @@ export async function takeOver(
       .insert(examHeard)
       .values({ attemptId: id, at: now })
       .onConflictDoUpdate({ target: examHeard.attemptId, set: { at: now } });
-    return changed ?? fail('attempt_not_found');
+    return { ...attempt, ...set };
   });
   return toAttempt(exams.store.db, { attempt: taken, version, device });
 }
@@ -240,13 +231,12 @@ export async function checkReceipt({ store: { db } }: Exams, code: string) {
     .from(examAttempts)
     .innerJoin(quizVersions, eq(quizVersions.id, examAttempts.quizVersionId))
     .where(inArray(examAttempts.receiptCode, [wanted]));
-  const receipt = row === undefined ? null : receiptOf(row.attempt);
-  if (row === undefined || receipt === null) fail('receipt_not_found');
-  const { id, quizVersionId, status, finishedAt } = row.attempt;
-  const { sha256, answered, submittedAt } = receipt;
+  if (row === undefined) fail('receipt_not_found');
+  const { id, quizVersionId, status } = row.attempt;
+  const { sha256, answered, submittedAt } = receiptOf(row.attempt);
   const facts = { attemptId: id, versionId: quizVersionId, sha256, answered };
   const secret = await examKey(db, 'receipt');
-  if (finishedAt === null || !isGenuine(secret, wanted, { ...facts, submittedAt: finishedAt })) {
+  if (!isGenuine(secret, wanted, { ...facts, submittedAt: new Date(submittedAt) })) {
     fail('receipt_not_found');
   }
   const withdrawn = status === 'void';

@@ -9,6 +9,7 @@ import { quizzes } from '#server/database/schema/quizzes.ts';
 import { visible } from '#server/database/visible.ts';
 import { defaultWindow, newDeadline, settingsColumns } from '#server/features/quizzes/service.ts';
 import { fail } from '#server/platform/core/fail.ts';
+import { toDate } from '#server/platform/core/instants.ts';
 import { type CurrentUser, requireAttends } from '#server/platform/http/serve.ts';
 import { refusalOf, standingOf } from './admission.ts';
 import { type AttemptRow, causeOf, databaseNow, finishAttempt, isPastGrace } from './finish.ts';
@@ -43,10 +44,7 @@ export async function startAttempt(
       continue;
     }
     if (own.known !== null) return { attempt: own.known, created: false };
-    const head = await quizReader.head(start.quizId);
-    const version =
-      head === null || head.deletedAt !== null ? null : await quizReader.version(head.currentVersionId);
-    if (head === null || version === null) fail('quiz_not_found');
+    const { head, version } = (await quizReader.current(start.quizId)) ?? fail('quiz_not_found');
     if (head.mode !== 'exam') fail('invalid', { fields: { quizId: 'not_an_exam' } });
     if (version.incomplete) fail('quiz_not_ready');
     const taker = takerHash(await exams.takerKey(), user);
@@ -74,7 +72,7 @@ export async function startAttempt(
         return null;
       }
       // A trial before the exam opens or after it closes has its full time.
-      const closesAt = trial || close === null ? null : new Date(close);
+      const closesAt = trial ? null : toDate(close);
       // The numbers of a paper in pages are printed on them.
       const shuffle = version.pages === null ? quiz : { shuffleQuestions: false, shuffleOptions: false };
       const order = drawOrder(version.questions, shuffle, (below) => randomInt(below));
@@ -162,8 +160,8 @@ async function finishExpired(
 ): Promise<void> {
   const due = and(ownOpen(quizId, user), isPastGrace());
   const [expired] = await store.db.select().from(examAttempts).where(due);
-  const version = expired === undefined ? null : await quizReader.version(expired.quizVersionId);
-  if (version === null) return;
+  if (expired === undefined) return;
+  const version = await quizReader.named(expired.quizVersionId);
   const secret = await examKey(store.db, 'receipt');
   await store.transaction(async (tx) => {
     const [attempt] = await tx.select().from(examAttempts).where(due).for('update');

@@ -17,6 +17,7 @@ import {
   settingsColumns,
   type WindowedExam,
 } from '#server/features/quizzes/service.ts';
+import { toDate } from '#server/platform/core/instants.ts';
 import { reasonOf } from '#server/platform/core/logging.ts';
 import type { Mailer } from '#server/platform/mail/mail.ts';
 import { digest, type Told, words } from './words.en.ts';
@@ -84,7 +85,6 @@ async function announceExam(db: Database, exam: Announced, now: Date): Promise<v
   const userIds = people.map(({ userId }) => userId);
   const windows = await readWindows(db, { exams: [exam], userIds, now });
   const ms = (time: string | null) => (time === null ? null : Date.parse(time));
-  const at = (time: number | null) => (time === null ? null : new Date(time));
   const newsOf = ({ userId, times, ...told }: Concerned): New[] => {
     const { opensAt, closesAt, ...window } = windows(exam, userId);
     if (sittingState({ ...window, opensAt, closesAt }, now.getTime()) === 'closed') return [];
@@ -94,7 +94,13 @@ async function announceExam(db: Database, exam: Announced, now: Date): Promise<v
         // Of two instances that announce it at once, one writes it.
         key: `exam ${exam.id} ${userId} ${times}`,
         kind: times > 0 ? 'exam_moved' : 'exam_announced',
-        ...{ userId, title: exam.title, quizId: exam.id, opensAt: at(opensAt), closesAt: at(closesAt) },
+        ...{
+          userId,
+          title: exam.title,
+          quizId: exam.id,
+          opensAt: toDate(opensAt),
+          closesAt: toDate(closesAt),
+        },
       },
     ];
   };

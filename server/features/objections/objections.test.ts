@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { files } from '#server/database/schema/files.ts';
 import { quizzes } from '#server/database/schema/quizzes.ts';
-import { heldExam, showKey as shown } from '#server/test/exams.ts';
+import { hallOf, heldExam, showKey as shown } from '#server/test/exams.ts';
 import { makeExam, makePerson, type Person, question, request, startExam } from '#server/test/factories.ts';
 import { aFigure } from '#server/test/figures.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
@@ -53,6 +53,9 @@ describe('the key before the marks', () => {
     expect(before.body).not.toMatch(/correctAnswer|provisionalKey/);
     const until = LATER();
     expect((await showKey(exam, until)).statusCode).toBe(200);
+    expect((await hallOf(app, exam._id, teacher)).exam).toMatchObject({
+      ...{ keyShownAt: expect.any(String), objectionsUntil: until },
+    });
     const { body, result } = await read(resultId, student);
     expect(result).toMatchObject({
       ...{ released: false, provisionalKey: true, objectionsUntil: until },

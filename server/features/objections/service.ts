@@ -53,9 +53,9 @@ export async function createObjection(
     })
     .from(results)
     .where(and(eq(results.id, resultId), eq(results.userId, user.id)));
-  const version = result && (await quizReader.version(result.quizVersionId));
-  if (result === undefined || version === undefined || version === null) fail('result_not_found');
+  if (result === undefined) fail('result_not_found');
   const { quizId, quizVersionId } = result;
+  const version = await quizReader.named(quizVersionId);
   const position = version.questions.findIndex(({ _id }) => _id === questionId);
   if (position < 0) fail('invalid', { fields: { questionId: 'question_not_there' } });
   await requireOpen(store.db, result);
@@ -203,8 +203,8 @@ export async function answerObjections(
   { id, questionId, text, audit }: { id: string; questionId: string; text: string; audit: Audit },
 ): Promise<{ answered: number }> {
   const head = await quizReader.head(id);
-  const version = head && (await quizReader.version(head.currentVersionId));
-  if (head === null || version === null) fail('quiz_not_found');
+  if (head === null) fail('quiz_not_found');
+  const version = await quizReader.named(head.currentVersionId);
   return store.transaction(async (tx) => {
     const by = audit.actor.id;
     const answered = await answerOpen(tx, { quizId: id, questionId, text, by, now: audit.now });

@@ -50,9 +50,8 @@ export async function answeredBy(
   const paperOf = papersOnce(quizReader, rulingsOf);
   const found = new Map<string, Answered>();
   for (const { quizVersionId: versionId, answers, createdAt, keysOut } of seen) {
-    const paper = keysOut ? await paperOf(versionId) : null;
-    if (paper === null) continue;
-    const { version, questions } = paper;
+    if (!keysOut) continue;
+    const { version, questions } = await paperOf(versionId);
     const isSettled = ({ _id }: KeyedQuestion) => {
       const { is = 'left' } = found.get(`${version.quizId} ${_id}`) ?? {};
       return is !== 'left';
@@ -78,11 +77,11 @@ export async function answeredBy(
   return [...found.values()];
 }
 
-/** Each version with its questions as the rulings leave them, made once; null where there is none. */
+/** Each version with its questions as the rulings leave them, made once. */
 function papersOnce(quizReader: QuizReader, rulingsOf: Awaited<ReturnType<typeof readActiveRulings>>) {
   const make = async (versionId: string) => {
-    const version = await quizReader.version(versionId);
-    return version && { version, questions: ruledQuestions(version.questions, rulingsOf(versionId)) };
+    const version = await quizReader.named(versionId);
+    return { version, questions: ruledQuestions(version.questions, rulingsOf(versionId)) };
   };
   const papers = new Map<string, ReturnType<typeof make>>();
   return (versionId: string) => {
@@ -100,13 +99,12 @@ async function answeredAgain(
   const found = new Map<string, { createdAt: Date; is: Answered['is'] }>();
   const taken = await setResults(db, { userId, limit: RESULTS_AT_MOST });
   const versionIds = taken.flatMap(({ questions }) => questions.map(({ versionId }) => versionId));
-  const rulingsOf = await readActiveRulings(db, versionIds);
-  for (const { questions, answers, createdAt } of taken) {
-    for (const [index, { versionId, questionId }] of questions.entries()) {
-      const version = await quizReader.version(versionId);
-      const ruled = version && ruledQuestions(version.questions, rulingsOf(versionId));
-      const question = ruled?.find(({ _id }) => _id === questionId);
-      if (!version || question === undefined) continue;
+  const paperOf = papersOnce(quizReader, await readActiveRulings(db, versionIds));
+  for (const { questions: asked, answers, createdAt } of taken) {
+    for (const [index, { versionId, questionId }] of asked.entries()) {
+      const { version, questions } = await paperOf(versionId);
+      const question = questions.find(({ _id }) => _id === questionId);
+      if (question === undefined) continue;
       const key = `${version.quizId} ${questionId}`;
       const is = howIs(question, version, judge(question, answers[index] ?? null));
       if (is !== 'left' && !found.has(key)) found.set(key, { createdAt, is });

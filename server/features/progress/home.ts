@@ -42,7 +42,7 @@ async function newestOf(db: Database, user: CurrentUser): Promise<ResultSummary[
 async function placed(quizReader: QuizReader, row: SeenResult) {
   const { createdAt, percentage, sections, passPercent, quizVersionId } = row;
   const isTold = sections?.every(({ subject = '' }) => subject !== '') ?? false;
-  const questions = isTold ? [] : ((await quizReader.version(quizVersionId))?.questions ?? []);
+  const questions = isTold ? [] : (await quizReader.named(quizVersionId)).questions;
   const parts = sections?.map(({ subject, marks, maxMarks, sectionId }) => ({
     subject: subject ?? onlySubject(questions.filter((question) => question.sectionId === sectionId)),
     ...{ marks, maxMarks },

@@ -48,11 +48,10 @@ async function versionOfSet(
     set.questions.map(({ versionId }) => versionId),
   );
   for (const { versionId, questionId } of set.questions) {
-    const version = await quizReader.version(versionId);
+    const version = await quizReader.named(versionId);
     const rulings = rulingsOf(versionId);
-    const question =
-      version && ruledQuestions(version.questions, rulings).find(({ _id }) => _id === questionId);
-    if (!question) throw new Error('A practice set names a question that is gone');
+    const question = ruledQuestions(version.questions, rulings).find(({ _id }) => _id === questionId);
+    if (question === undefined) throw new Error('A practice set names a question that is gone');
     // A set has no sections: their marking was that of another paper.
     const { sectionId: _, ...rest } = question;
     questions.push(rest);

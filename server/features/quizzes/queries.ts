@@ -15,6 +15,7 @@ import { courses } from '#server/database/schema/courses.ts';
 import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
 import { upgradeQuestions } from '#server/database/stored-questions.ts';
 import { visible } from '#server/database/visible.ts';
+import { fail } from '#server/platform/core/fail.ts';
 import type { CurrentUser } from '#server/platform/http/serve.ts';
 import { inBatches } from '#server/platform/jobs/in-batches.ts';
 import { isForEveryone, isListedFor } from './audience.ts';
@@ -100,6 +101,15 @@ export async function versionById(db: Database, id: string): Promise<VersionRow 
   if (row === undefined) return null;
   const { format, questions, activeRulings: active, rulingsMade: made, ...rest } = row;
   return { ...rest, questions: upgradeQuestions(format, questions), rulings: { made, active } };
+}
+
+/** What changes of an exam need of the version that its row names. */
+export async function paperFacts(db: Database, id: string): Promise<{ title: string; minutes: number }> {
+  const [facts] = await db
+    .select({ title: quizVersions.title, minutes: quizVersions.totalMinutes })
+    .from(quizVersions)
+    .where(eq(quizVersions.id, id));
+  return facts ?? fail('quiz_not_found');
 }
 
 /** The quiz row, locked until the transaction ends, so that two editors add their versions one after another. */

@@ -18,8 +18,12 @@ export type QuizVersion = Omit<VersionRow, 'questions' | 'typeset' | 'passages' 
 export type QuizReader = {
   head(quizId: string): Promise<QuizHead | null>;
   version(versionId: string): Promise<QuizVersion | null>;
+  /** The version that a stored row names, and so is there. */
+  named(versionId: string): Promise<QuizVersion>;
   /** The same, read again: with the rulings that there are now. */
-  renewed(versionId: string): Promise<QuizVersion | null>;
+  renewed(versionId: string): Promise<QuizVersion>;
+  /** A quiz that is not deleted, with its current version. */
+  current(quizId: string): Promise<{ head: QuizHead; version: QuizVersion } | null>;
 };
 
 /**
@@ -46,9 +50,19 @@ export function quizReader(db: Database, typesetting: VersionTypesetting): QuizR
       else typesetting.want(versionId);
       return version;
     },
-    async renewed(versionId) {
+    async named(versionId) {
+      const version = await reader.version(versionId);
+      if (version === null) throw new Error('A row names a version that is gone');
+      return version;
+    },
+    renewed(versionId) {
       versions.delete(versionId);
-      return reader.version(versionId);
+      return reader.named(versionId);
+    },
+    async current(quizId) {
+      const head = await reader.head(quizId);
+      if (head === null || head.deletedAt !== null) return null;
+      return { head, version: await reader.named(head.currentVersionId) };
     },
   };
   return reader;

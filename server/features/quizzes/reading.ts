@@ -13,6 +13,7 @@ import type {
 } from '@kaksha/contract/quizzes.ts';
 import type { Database } from '#server/database/client.ts';
 import { fail } from '#server/platform/core/fail.ts';
+import { toInstant } from '#server/platform/core/instants.ts';
 import { type Cached, cached } from '#server/platform/http/cached-replies.ts';
 import type { CurrentUser } from '#server/platform/http/serve.ts';
 import { requirePractice } from './audience.ts';
@@ -137,11 +138,10 @@ async function ownWindows(
   const sat = isStaff(user?.role) ? [] : exams.filter(({ sittingsMade }) => sittingsMade > 0);
   if (user === null || sat.length === 0) return () => ({});
   const windows = await readWindows(db, { exams: sat, userIds: [user.id], now });
-  const at = (time: number | null) => (time === null ? null : new Date(time).toISOString());
   return (exam: Sat & { totalMinutes: number }) => {
     if (exam.sittingsMade === 0) return {};
     const { opensAt, startsUntil, attempts } = windows({ ...exam, minutes: exam.totalMinutes }, user.id);
-    return { opensAt: at(opensAt), closesAt: at(startsUntil), attemptsAllowed: attempts };
+    return { opensAt: toInstant(opensAt), closesAt: toInstant(startsUntil), attemptsAllowed: attempts };
   };
 }
 
@@ -206,22 +206,17 @@ export async function readCourseQuizzes(
   return { total: found[0]?.total ?? 0, first: found.map(({ total: _, ...quiz }) => quiz) };
 }
 
-async function currentVersion(quizReader: QuizReader, head: QuizHead | null) {
-  const version =
-    head === null || head.deletedAt !== null ? null : await quizReader.version(head.currentVersionId);
-  if (head === null || version === null) fail('quiz_not_found');
-  return { head, version };
-}
+/** Throws 'quiz_not_found'. */
+const requireCurrent = async (quizReader: QuizReader, id: string) =>
+  (await quizReader.current(id)) ?? fail('quiz_not_found');
 
 /** One version of a quiz with its key, as returned to staff. Throws 'quiz_not_found'. */
 export async function readSaved(
   quizReader: QuizReader,
   { quizId, versionId }: { quizId: string; versionId: string },
 ): Promise<KeyedQuiz> {
-  const { head } = await currentVersion(quizReader, await quizReader.head(quizId));
-  const version = await quizReader.version(versionId);
-  if (version === null) fail('quiz_not_found');
-  return toQuiz(head, version);
+  const { head } = await requireCurrent(quizReader, quizId);
+  return toQuiz(head, await quizReader.named(versionId));
 }
 
 /**
@@ -234,12 +229,12 @@ export async function readKeptQuiz(
   { id, user, now }: { id: string; user: CurrentUser | null; now: Date },
 ): Promise<Cached<KeyedQuiz> | KeyedQuiz> {
   const forStaff = isStaff(user?.role);
-  const found = await quizReader.head(id);
+  const found = await quizReader.current(id);
   if (user !== null && found === null) {
     const set = await readPracticeSet({ db, quizReader }, { id, userId: user.id });
     if (set !== null) return toQuizOfSet(set, user.fullName);
   }
-  const { head, version } = await currentVersion(quizReader, found);
+  const { head, version } = found ?? fail('quiz_not_found');
   await requirePractice(db, head, { user, now });
   const mathematics = isTypeset(version) ? 'typeset' : 'source';
   const ownWindow = await ownWindows(db, { exams: [head], user, now });
@@ -278,6 +273,6 @@ export async function currentPaper(
 
 /** A quiz as it is now, with its key. Throws 'quiz_not_found'. */
 export async function readKeyedQuiz(quizReader: QuizReader, id: string): Promise<KeyedQuiz> {
-  const { head, version } = await currentVersion(quizReader, await quizReader.head(id));
+  const { head, version } = await requireCurrent(quizReader, id);
   return toQuiz(head, version);
 }

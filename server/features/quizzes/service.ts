@@ -28,6 +28,7 @@ export { keepFigure, nameFigures, sameFigure, storedFigures } from './figures.ts
 export { quizNoun } from './noun.ts';
 // Attempts and results of practice sets are like those of practice.
 export { type PracticeSet, readPracticeSet } from './practice-sets.ts';
+export { paperFacts } from './queries.ts';
 export { type QuizReader, type QuizVersion, quizReader } from './reader.ts';
 export {
   type CurrentPaper,

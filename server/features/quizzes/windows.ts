@@ -9,6 +9,7 @@ import { sittings } from '#server/database/schema/sittings.ts';
 import { students } from '#server/database/schema/students.ts';
 import { isMemberOn } from '#server/features/batches/service.ts';
 import { fail } from '#server/platform/core/fail.ts';
+import { toDate } from '#server/platform/core/instants.ts';
 import { newDeadline, storeDeadlines } from './deadlines.ts';
 
 const sittingColumns = {
@@ -159,7 +160,7 @@ export async function followWindows(
     const close = closeIn(after);
     // Whoever left a batch meanwhile keeps the close of the start: only what this change moves follows.
     if (close === closeIn(before)) return [];
-    const closesAt = close === null ? null : new Date(close);
+    const closesAt = toDate(close);
     return [{ ...attempt, closesAt, before: attempt.deadlineAt, deadlineAt: newDeadline(attempt, closesAt) }];
   });
   if (moved.some((attempt) => attempt.deadlineAt < attempt.before)) fail('exam_running');

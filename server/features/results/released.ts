@@ -15,6 +15,7 @@ import { clockMs } from '#server/database/clock.ts';
 import { examAttempts } from '#server/database/schema/exams.ts';
 import { quizzes } from '#server/database/schema/quizzes.ts';
 import { readWindows, releaseStateOf, type WindowedExam } from '#server/features/quizzes/service.ts';
+import { toDate } from '#server/platform/core/instants.ts';
 import type { CurrentUser } from '#server/platform/http/serve.ts';
 import type { ResultRow } from './rows.ts';
 
@@ -105,7 +106,7 @@ export async function sightOf(
       ...(order === undefined ? {} : { order }),
     };
     const releasesAt = releasesBy(state);
-    return released ? seen : { ...seen, releasesAt: releasesAt === null ? null : new Date(releasesAt) };
+    return released ? seen : { ...seen, releasesAt: toDate(releasesAt) };
   };
 }
 

@@ -149,8 +149,7 @@ export async function readResult(
 ): Promise<ResultDetail> {
   const row = await resultById({ id: resultId, ownedBy: isStaff(user.role) ? null : user.id });
   if (row === null) return readSetResult({ db, quizReader }, { resultId, user });
-  const version = await quizReader.version(row.quizVersionId);
-  if (version === null) fail('result_not_found');
+  const version = await quizReader.named(row.quizVersionId);
   if (row.userId !== user.id) {
     const target = { kind: 'result', id: row.id, title: row.quizTitle } as const;
     await recordChange(db, audit, { target, before: null, after: { quizId: row.quizId } });

@@ -120,6 +120,40 @@ describe('a sitting', () => {
     for (const as of [other, teacher, undefined]) expect(await listed(as)).toEqual(ofExam);
   });
 
+  test('has its name on the start card, in the list of own exams, and in what staff are told is next', async () => {
+    const { student, exam } = await makeOne({ opensAt: hour(3), closesAt: hour(4) });
+    const window = { opensAt: hour(0.1), closesAt: hour(1) };
+    await makeSitting(app, exam._id, { userIds: [student.id], label: 'Early', ...window }, teacher);
+    const told = { ...window, sitting: 'Early' };
+    expect(await eligibilityOf(app, exam._id, student)).toMatchObject(told);
+    const { exams } = (await request(app, '/exams/mine', { as: student })).json();
+    expect(exams).toContainEqual(expect.objectContaining({ quizId: exam._id, ...told }));
+    expect((await request(app, '/exams/next', { as: teacher })).json().next).toMatchObject(told);
+    const other = await makePerson(app);
+    expect(await eligibilityOf(app, exam._id, other)).not.toHaveProperty('sitting');
+  });
+
+  test('that leaves a time open leaves it open in the hall and the list of quizzes', async () => {
+    const { student, exam } = await makeOne({ opensAt: null, closesAt: null });
+    await makeSitting(app, exam._id, { userIds: [student.id], label: 'Thrice', attempts: 3 }, teacher);
+    await startExam(app, { quizId: exam._id, as: student });
+    const [person] = (await hallOf(app, exam._id, teacher)).people;
+    expect(person?.sitting).toEqual({ label: 'Thrice', opensAt: null, closesAt: null });
+    const list = (await request(app, '/quiz', { as: student })).json<QuizSummary[]>();
+    expect(list.find(({ _id }) => _id === exam._id)).toMatchObject({ closesAt: null, attemptsAllowed: 3 });
+  });
+
+  test('is one of at most 500 in an exam', async () => {
+    const { student, exam } = await makeOne();
+    await app.store.db.update(quizzes).set({ sittingsMade: 500 }).where(eq(quizzes.id, exam._id));
+    const body = { userIds: [student.id], attempts: 2 };
+    const reply = await request(app, `/quiz/${exam._id}/sittings`, { method: 'POST', as: teacher, body });
+    expect([reply.statusCode, reply.json().fields]).toEqual([
+      400,
+      { batchIds: 'An exam can have at most 500 sittings.' },
+    ]);
+  });
+
   test('is of exams alone', async () => {
     const { _id } = await makeQuiz(app, {}, teacher);
     expect((await request(app, `/quiz/${_id}/sittings`, { as: teacher })).json().code).toBe('quiz_not_found');

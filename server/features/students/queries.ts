@@ -11,6 +11,7 @@ import { visible } from '#server/database/visible.ts';
 import { isMemberOn } from '#server/features/batches/service.ts';
 import { readMissedExams } from '#server/features/exams/service.ts';
 import { fail } from '#server/platform/core/fail.ts';
+import { toInstant } from '#server/platform/core/instants.ts';
 import { type Page, type PageQuery, readPage } from '#server/platform/lists/paging.ts';
 import { containsWords } from '#server/platform/lists/search.ts';
 
@@ -55,7 +56,7 @@ type Row = Awaited<ReturnType<typeof selectStudents>>[number];
 const toStudent = ({ createdAt, lastSignInAt, ...row }: Row): Student => ({
   ...row,
   createdAt: createdAt.toISOString(),
-  lastSignInAt: lastSignInAt === null ? null : new Date(lastSignInAt).toISOString(),
+  lastSignInAt: toInstant(lastSignInAt),
 });
 
 /** A search of the register, in names, email address, roll number and phones, however a phone is divided (behaviour 2.40). */

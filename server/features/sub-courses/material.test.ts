@@ -3,6 +3,7 @@ import type { StaffSubCourse, SubCourse } from '@kaksha/contract/sub-courses.ts'
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { batchMembers } from '#server/database/schema/batches.ts';
+import { subCourses } from '#server/database/schema/courses.ts';
 import { files } from '#server/database/schema/files.ts';
 import { sessions } from '#server/database/schema/sessions.ts';
 import { students } from '#server/database/schema/students.ts';
@@ -266,6 +267,23 @@ describe('a further file', () => {
     const { material } = await listed('visitor');
     const shown = material?.find(({ _id }) => _id === made.json()._id);
     expect((await fetched(shown?.link ?? '')).body).toContain('Notes');
+  });
+
+  test('is one of at most 50', async () => {
+    const { _id } = (
+      await request(app, '/sub-courses', {
+        ...{ method: 'POST', ...staff() },
+        body: formOf({ title: 'Many', courseId }),
+      })
+    ).json();
+    const entry = {
+      ...{ _id: crypto.randomUUID(), title: 'Notes', kind: 'document' as const, path: '/uploads/a.pdf' },
+      audience: { kind: 'everyone' as const, batchIds: [] },
+    };
+    const materials = Array.from({ length: 50 }, () => entry);
+    await app.store.db.update(subCourses).set({ materials }).where(eq(subCourses.id, _id));
+    const refused = await add({ title: 'Notes', document: notes() }, _id);
+    expect([refused.statusCode, refused.json().fields]).toEqual([400, { document: 'At most 50 entries.' }]);
   });
 
   test('of a batch is stored closed, opened by its members alone, and is on the batch’s list', async () => {

@@ -16,6 +16,7 @@ import { lockRoles, requireAnAdmin } from '#server/features/roles/service.ts';
 import { batchesOf, foundBy, isAmong, isProven, orderOf } from '#server/features/students/service.ts';
 import { type Audit, recordChange } from '#server/platform/audit/audit.ts';
 import { fail } from '#server/platform/core/fail.ts';
+import { toInstant } from '#server/platform/core/instants.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { dataSubject, erasePerson } from '#server/platform/personal/people.ts';
 import type { PersonalData } from '#server/platform/personal/personal-data.ts';
@@ -118,7 +119,7 @@ export async function readPeople(
           _id: id,
           ...person,
           createdAt: createdAt.toISOString(),
-          lastSignInAt: lastSignInAt === null ? null : new Date(lastSignInAt).toISOString(),
+          lastSignInAt: toInstant(lastSignInAt),
           student:
             person.listedRole === null
               ? {

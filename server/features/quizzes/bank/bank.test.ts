@@ -333,10 +333,10 @@ describe('how often a question was used', () => {
     await finishAttempt(app, attempt, as, { changes: answersTo(attempt, [0]) });
     const slow: ReturnType<typeof reader> = {
       ...reader(),
-      version: async (id) => {
+      named: async (id) => {
         const body = { void: true, reason: 'Copied' };
         await request(app, `/attempts/${attempt._id}`, { method: 'PATCH', as: teacher, body });
-        return reader().version(id);
+        return reader().named(id);
       },
     };
     await expect

@@ -145,8 +145,7 @@ async function tally(
   for (const [at, { quizId, versionId, answers }] of rows.entries()) {
     // Others have their turn.
     if (at % AT_ONCE === AT_ONCE - 1) await turn();
-    const version = await quizReader.version(versionId);
-    if (version === null) continue;
+    const version = await quizReader.named(versionId);
     for (const { questionId, right } of usesOf(version, answers, rulingsOf(versionId))) {
       const key = `${quizId} ${questionId}`;
       const use = uses.get(key) ?? { quizId, questionId, used: 0, right: 0 };
