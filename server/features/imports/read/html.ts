@@ -63,12 +63,6 @@ export function withoutEntities(text: string): string {
   });
 }
 
-/** A raised or lowered text as a formula. */
-export function raisedText(sign: '^' | '_', text: string): string {
-  if (text === '') return '';
-  return `$${sign}{${/^[-+\w]+$/.test(text) ? text : `\\text{${text.replace(/[\\{}$]/g, '')}}`}}$`;
-}
-
 /** The picture of an address as a mark in a text (see `pictures-in-text.ts`); null for one that is not in the file. */
 export type MarkOf = (src: string, alt: string) => string | null;
 

@@ -115,7 +115,7 @@ function table(xml: Xml, all: Gathering): WordLine[] {
   if (isFrame) return rows.flatMap(framed);
   const filled = rows.filter((cells) => cells.some((lines) => lines.length > 0));
   const areOptions = filled.every((cells) =>
-    cells.every((lines) => lines.length === 0 || begins.test(textOf(lines[0]?.pieces ?? []))),
+    cells.every(([first]) => first === undefined || begins.test(textOf(first.pieces))),
   );
   const plain = filled.map((cells) =>
     cells.map((lines) => lines.map(({ pieces }) => textOf(pieces)).join(' ')),
@@ -135,12 +135,11 @@ const cellsOf = (row: Xml): Xml[] =>
 
 /** A row of a frame, cell by cell; a number that has a cell of its own begins the question beside it. */
 function framed(cells: readonly WordLine[][]): WordLine[] {
-  const [first, second, ...others] = cells.filter((lines) => lines.length > 0);
-  if (first === undefined) return [];
-  const number = textOf(first[0]?.pieces ?? []).trim();
-  const [begin, ...rest] = second ?? [];
+  const [first = [], second = [], ...others] = cells.filter((lines) => lines.length > 0);
+  const number = textOf(first.flatMap(({ pieces }) => pieces)).trim();
+  const [begin, ...rest] = second;
   const isNumber = first.length === 1 && /^(?:Q\.?\s?|प्र\.?\s?)?[(]?\d{1,3}[.)]?$/i.test(number);
-  if (!isNumber || begin === undefined) return [first, second ?? [], ...others].flat();
+  if (!isNumber || begin === undefined) return [first, second, ...others].flat();
   const said = { text: `${/\d$/.test(number) ? `${number}.` : number} `, emphasis: '' };
   return [{ ...begin, pieces: [said, ...begin.pieces] }, ...rest, ...others.flat()];
 }
@@ -148,19 +147,16 @@ function framed(cells: readonly WordLine[][]): WordLine[] {
 /** A table as authored text has it (behaviour 4.46); what its cells cannot show is said. */
 function asTable(rows: readonly WordLine[][][], isDoubtful: boolean): WordLine[] {
   const width = Math.max(...rows.map((cells) => cells.length));
-  const lines = rows.map((cells): WordLine => {
+  return rows.flatMap((cells, index): WordLine[] => {
     const line = inOneLine(
       Array.from({ length: width }, (_, column) => cells[column] ?? []),
       ' | ',
     );
     const notes = isDoubtful ? [...line.notes, { note: 'table_joined' as const, ifTaken: true }] : line.notes;
     const pieces = [{ text: '| ', emphasis: '' }, ...line.pieces, { text: ' |', emphasis: '' }];
-    return { ...line, pieces, notes };
+    const dashes = { ...line, notes: [], pieces: [{ text: `|${'---|'.repeat(width)}`, emphasis: '' }] };
+    return [{ ...line, pieces, notes }, ...(index === 0 ? [dashes] : [])];
   });
-  const [head, ...body] = lines;
-  if (head === undefined) return [];
-  const dashes = { ...head, notes: [], pieces: [{ text: `|${'---|'.repeat(width)}`, emphasis: '' }] };
-  return [head, dashes, ...body];
 }
 
 /** A row as one line. */
@@ -170,7 +166,7 @@ function inOneLine(cells: readonly WordLine[][], between: string): WordLine {
     ...lines.flatMap((line, at) => [...(at === 0 ? [] : [{ text: ' ', emphasis: '' }]), ...line.pieces]),
   ]);
   return {
-    paragraph: cells.flat()[0]?.paragraph ?? 0,
+    paragraph: Math.min(...cells.flat().map(({ paragraph: at }) => at)),
     pieces,
     notes: cells.flat().flatMap((line) => line.notes),
   };

@@ -1,7 +1,6 @@
 import type { PaperNote } from '@kaksha/contract/papers/notes.ts';
 import { attributeOf, childOf, childrenOf, type Xml } from '#server/platform/files/xml.ts';
 import { texOfOmml } from '#server/platform/formulas/omml.ts';
-import { raisedText } from './html.ts';
 import { fromKrutiDev, legacyFontOf } from './legacy-hindi.ts';
 import { isSymbolFont, signOfSymbol } from './symbols.ts';
 import { written } from './word-formulas.ts';
@@ -162,13 +161,13 @@ function findBox(xml: Xml, { inline }: Walk): void {
 
 function text(said: string, look: Look, to: Walk): void {
   if (isSymbolFont(look.font)) {
-    for (const sign of said) symbol(look.font, sign.codePointAt(0) ?? 0, { ...look, font: '' }, to);
+    for (const sign of said) symbol(look.font, sign.charCodeAt(0), { ...look, font: '' }, to);
     return;
   }
   // A sign of a font of symbols that was typed without one.
   if (/[\uf020-\uf0ff]/.test(said)) {
     for (const sign of said) {
-      const code = sign.codePointAt(0) ?? 0;
+      const code = sign.charCodeAt(0);
       if (code >= 0xf020 && code <= 0xf0ff) symbol('Symbol', code, look, to);
       else add(sign, look, to);
     }
@@ -207,12 +206,20 @@ export function piecesOf({ met }: Inline): Piece[] {
   return joined.map(({ text: said, emphasis, script, isOld }) => {
     const read = isOld ? fromKrutiDev(said) : said;
     if (script === null || /[$\n\ue000]/.test(read)) return { text: read, emphasis };
-    const [, before = '', inside = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(read) ?? [];
-    // A formula where the text has signs that its grammar would read.
-    const isPlain = /^[\p{L}\p{M}\p{N}+−.,= -]+$/u.test(inside);
-    const raised = isPlain
-      ? `<${script}>${inside}</${script}>`
-      : raisedText(script === 'sup' ? '^' : '_', inside);
-    return { text: `${before}${raised}${after}`, emphasis };
+    return { text: read.replace(/\S(?:.*\S)?/s, (inside) => raised(script, inside)), emphasis };
   });
 }
+
+/** A raised or lowered text; as a formula where it has signs that the grammar of texts would read. */
+function raised(script: 'sup' | 'sub', text: string): string {
+  if (/^[\p{L}\p{M}\p{N}+−.,= -]+$/u.test(text)) return `<${script}>${text}</${script}>`;
+  return `$${script === 'sup' ? '^' : '_'}{\\text{${text.replace(/[\\{}%&#_^~]/g, inTex)}}}$`;
+}
+
+/** Signs that TeX would read; it has words for some of them. */
+const words: Record<string, string> = {
+  '\\': '{\\textbackslash}',
+  '^': '{\\textasciicircum}',
+  '~': '{\\textasciitilde}',
+};
+const inTex = (sign: string) => words[sign] ?? `\\${sign}`;

@@ -75,6 +75,13 @@ test('lists of one kind go on counting, unless one begins by itself or has a lev
   expect(labelsOf([{}], places, lists)).toEqual(['1', '2', '7', '8', 'I']);
 });
 
+test('a level that says neither where it begins nor how it counts has the numbers 1, 2, 3', () => {
+  const bare = '<w:lvl w:ilvl="0"><w:lvlText w:val="(%1)"/></w:lvl>';
+  const lists = list('1', `<w:lvlOverride w:ilvl="0">${bare}</w:lvlOverride>`);
+  const places = [0, 0].map((at) => ['1', at] as const);
+  expect(labelsOf([{ format: 'upperLetter', start: 5 }], places, lists)).toEqual(['(1)', '(2)']);
+});
+
 test('a paragraph of a list or level that the document does not describe has no label', () => {
   expect(
     labelsOf(

@@ -1,19 +1,18 @@
 import { textOf } from './word-body.ts';
 import type { Piece, WordLine } from './word-found.ts';
 
-const sign =
-  /(?<=^|\s)(?<open>[([]?)(?<sign>[A-F]|[a-f]|[1-6]|iv|v?i{1,3}|[कखगघङ]|[अबसद])(?<close>[)\].])(?=.)/gu;
+const sign = /(?<=^|\s)([([]?)([A-F]|[a-f]|[1-6]|iv|v?i{1,3}|[कखगघङ]|[अबसद])([)\].])(?=.)/gu;
 const alphabets = ['ABCDEF', 'abcdef', '123456', 'कखगघङ', 'अबसद'];
 const romans = ['i', 'ii', 'iii', 'iv', 'v', 'vi'];
 const MOST_APART = 2;
 
-type Sign = { line: number; at: number; style: string; index: number; emphasis: string };
+type Sign = { line: WordLine; row: number; at: number; style: string; index: number; emphasis: string };
 
 function indexOf(letter: string): { alphabet: string; index: number } {
-  const roman = romans.indexOf(letter);
-  const alphabet =
-    roman >= 0 && letter !== 'v' ? 'roman' : (alphabets.find((one) => one.includes(letter)) ?? 'roman');
-  return { alphabet, index: alphabet === 'roman' ? roman : alphabet.indexOf(letter) };
+  const alphabet = alphabets.find((one) => one.includes(letter));
+  return alphabet === undefined
+    ? { alphabet: 'roman', index: romans.indexOf(letter) }
+    : { alphabet, index: alphabet.indexOf(letter) };
 }
 
 /** How a part of a line looks as a whole; where it looks different within itself, as nothing. */
@@ -25,20 +24,23 @@ function emphasisOf(pieces: readonly Piece[], from: number, to: number): string 
     if (/[\p{L}\p{N}$]/u.test(part)) looks.add(emphasis);
     at += text.length;
   }
-  return looks.size === 1 ? ([...looks][0] ?? '') : '';
+  const [only = '', ...others] = looks;
+  return others.length === 0 ? only : '';
 }
 
 function signsOf(lines: readonly WordLine[]): Sign[] {
-  return lines.flatMap(({ pieces }, line) => {
+  return lines.flatMap((line, row) => {
+    const { pieces } = line;
     const text = textOf(pieces).replace(/\$[^$]+\$/g, (formula) => 'x'.repeat(formula.length));
     const found = [...text.matchAll(sign)];
     return found.map((match, index): Sign => {
-      const { open = '', sign: letter = '', close = '' } = match.groups ?? {};
+      const [whole, open = '', letter = '', close = ''] = match;
       const { alphabet, index: place } = indexOf(letter);
-      const from = match.index + match[0].length;
+      const from = match.index + whole.length;
       const to = found[index + 1]?.index ?? text.length;
       return {
         line,
+        row,
         at: match.index,
         style: `${alphabet}${open}${close}`,
         index: place,
@@ -62,7 +64,7 @@ export function markOptions(lines: readonly WordLine[]): void {
       before !== undefined &&
       last !== undefined &&
       one.index === last.index + 1 &&
-      one.line - last.line <= MOST_APART
+      one.row - last.row <= MOST_APART
     )
       before.push(one);
     else if (one.index === 0) {
@@ -72,8 +74,8 @@ export function markOptions(lines: readonly WordLine[]): void {
     } else open.delete(one.style);
   }
   const ticked = lists.flatMap((list) => (list.length < 3 || list.length > 6 ? [] : outstanding(list)));
-  for (const { line, at } of ticked.toSorted((one, other) => other.line - one.line || other.at - one.at))
-    tick(lines[line], at);
+  // From the end, because a tick moves what stands behind it.
+  for (const { line, at } of ticked.toSorted((one, other) => other.at - one.at)) tick(line, at);
 }
 
 /** The options that have something which the others do not have. */
@@ -83,16 +85,12 @@ function outstanding(list: readonly Sign[]): Sign[] {
   const [[usual = ''] = []] = [...counts].sort(
     ([one, first], [other, second]) => second - first || one.length - other.length,
   );
-  const marked = list.filter(
-    ({ emphasis }) => emphasis !== usual && [...emphasis].some((mark) => !usual.includes(mark)),
-  );
-  return marked.length < list.length ? marked : [];
+  return list.filter(({ emphasis }) => [...emphasis].some((mark) => !usual.includes(mark)));
 }
 
-function tick(line: WordLine | undefined, at: number): void {
-  if (line === undefined) return;
+function tick({ pieces }: WordLine, at: number): void {
   let from = 0;
-  for (const piece of line.pieces) {
+  for (const piece of pieces) {
     if (at < from + piece.text.length) {
       piece.text = `${piece.text.slice(0, at - from)}✓${piece.text.slice(at - from)}`;
       return;

@@ -42,18 +42,17 @@ export function readWord(file: Buffer, ommlOf: OmmlOf | null = null): WordPaper 
       lines: lines.slice(starts[index], starts[index + 1]),
       all: lines,
       isLeftOut,
-      passage: question.passage === null ? '' : (read.passages[question.passage] ?? ''),
+      passage: read.passages[question.passage ?? -1] ?? '',
       pictureOf,
     }),
   );
-  const lost = all.pictures.flatMap((_, index): NotTaken[] => {
-    const line = lines.find(({ pieces }) => textOf(pieces).includes(`\ue000${index}\ue001`));
-    return used.has(index)
-      ? []
-      : [{ place: placeOf(line?.paragraph ?? 1), why: 'A picture that belongs to no question' }];
-  });
+  const lost = lines.flatMap((line): NotTaken[] =>
+    [...textOf(line.pieces).matchAll(pictureMarks)]
+      .filter(([, index]) => !used.has(Number(index)))
+      .map(() => ({ place: placeIn(line), why: 'A picture that belongs to no question' })),
+  );
   const notTaken = read.notTaken.map(({ place, why }) => ({
-    place: placeOf(lines[numberIn(place) - 1]?.paragraph ?? 1),
+    place: placeIn(lines[numberIn(place) - 1]),
     why: why.replace(pictureMarks, ''),
   }));
   return {
@@ -70,6 +69,7 @@ export function readWord(file: Buffer, ommlOf: OmmlOf | null = null): WordPaper 
   };
 }
 
+const placeIn = (line: WordLine | undefined) => placeOf(line?.paragraph ?? 1);
 const numberIn = (place: string) => Number(place.replace(/\D/g, ''));
 
 type Around = {
@@ -89,7 +89,8 @@ function toQuestion(
   const note = (added: PaperNote) => {
     if (!notes.some((one) => JSON.stringify(one) === JSON.stringify(added))) notes.push(added);
   };
-  const texts = [draft.question, ...(draft.options ?? []), draft.explanation ?? ''].map(plain);
+  const { options: read = [], explanation: solution = '' } = draft;
+  const texts = [draft.question, ...read, solution].map(plain);
   for (const line of lines) {
     for (const { note: said, ifTaken } of line.notes)
       if (ifTaken ? isIn(line, texts) : !isLeftOut(line)) note(said);
@@ -101,15 +102,15 @@ function toQuestion(
         for (const { note: said } of line.notes) note(said);
   }
   const stem = takeFigure(draft.question, pictureOf);
-  const options = (draft.options ?? []).map((option) => takeFigure(option, pictureOf));
-  const explanation = takeFigure(draft.explanation ?? '', pictureOf);
+  const options = read.map((option) => takeFigure(option, pictureOf));
+  const explanation = takeFigure(solution, pictureOf);
   const optionFigures = options.map(({ figure }) => figure);
   const hasFigures = optionFigures.some((figure) => figure !== null);
   const { figure } = stem;
   const { figure: explanationFigure } = explanation;
   return {
     ...question,
-    place: placeOf(lines[0]?.paragraph ?? 1),
+    place: placeIn(lines[0]),
     notes: notes.filter(
       (one) =>
         !(codeOf(one) === 'text_after_options' && hasFigures && options.every(({ text }) => text === '')),
@@ -117,7 +118,7 @@ function toQuestion(
     draft: {
       ...draft,
       question: stem.text,
-      ...(draft.options === undefined ? {} : { options: options.map(({ text }) => text) }),
+      options: options.map(({ text }) => text),
       ...(draft.explanation === undefined ? {} : { explanation: explanation.text }),
       ...(figure === null ? {} : { figure }),
       ...(explanationFigure === null ? {} : { explanationFigure }),
