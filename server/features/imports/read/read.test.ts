@@ -1,6 +1,7 @@
 import type { ImportFormat } from '@kaksha/contract/papers/formats.ts';
 import type { AuthoredQuestion } from '@kaksha/contract/questions/question.ts';
 import { describe, expect, test } from 'vitest';
+import { aZip } from '#server/test/files.ts';
 import { readSource } from './source.ts';
 
 // What the thread of an import does, here on the main thread: what each format may say, and what becomes of it.
@@ -303,6 +304,7 @@ describe('a CSV', () => {
         'And?,4,a,,,,',
         'How far?,4,A,Maths,4,-1,',
         'How long?,4,A,Maths,2,0,',
+        'So?,4,A,Physics,,-2,3',
       ],
     );
     expect(sections).toMatchObject([
@@ -315,6 +317,7 @@ describe('a CSV', () => {
       'Physics: A',
       'Maths: A',
       'Maths: A (2)',
+      'Physics: A',
     ]);
   });
 
@@ -367,6 +370,7 @@ describe('a key alone', () => {
     question({ kind: 'numeric', options: [], numeric: { min: '1', max: '2' } }),
     question({ kind: 'numeric', options: [], numeric: { value: '4', tolerance: '0.5' } }),
     question({ kind: 'numeric', options: [] }),
+    question({ kind: 'multiple' }),
   ];
   const said = async (text: string) => (await read(text, 'key', quiz)).notes.flat();
 
@@ -379,6 +383,7 @@ describe('a key alone', () => {
       { code: 'key_changes', before: 'A, B', after: 'A, C' },
       { code: 'key_changes', before: 'none', after: 'A, B' },
     ]);
+    expect(await said('8. A, B')).toEqual([{ code: 'key_changes', before: 'none', after: 'A, B' }]);
     expect(await said('5. 3\n6. 5\n7. 2')).toEqual([
       { code: 'key_changes', before: '1 to 2', after: '3' },
       { code: 'key_changes', before: '4 ± 0.5', after: '5' },
@@ -420,7 +425,10 @@ test('a workbook is nothing but a workbook, and a document of Word nothing else'
   expect(await readSource({ format: 'gift', content: { word: bytes } })).toMatchObject({
     fault: 'other_format',
   });
-  expect(await readSource({ format: 'auto', content: { workbook: bytes } })).toMatchObject({
-    fault: 'unreadable',
+  for (const content of [{ workbook: bytes }, { word: bytes }])
+    expect(await readSource({ format: 'auto', content })).toMatchObject({ fault: 'unreadable' });
+  const many = aZip(Array.from({ length: 2_001 }, (_, at) => ({ name: `${at}`, data: Buffer.alloc(0) })));
+  expect(await readSource({ format: 'xlsx', content: { workbook: new Uint8Array(many) } })).toMatchObject({
+    fault: 'unpacks_too_large',
   });
 });

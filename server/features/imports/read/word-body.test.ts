@@ -203,6 +203,40 @@ describe('what belongs to a question of Word', () => {
     ]);
   });
 
+  test.each([
+    ['1. Which?', 'A train leaves.', null],
+    ['Passage for Q. 1 to 1: A train leaves.', 'A train leaves.', 0],
+    ['Passage: A train leaves.', 'A train leaves.', 0],
+  ])('is what is lost in the line %j', (begin, text, passage) => {
+    const lost = `<w:r><w:t>${begin}</w:t><w:footnoteReference w:id="1"/></w:r>`;
+    const { questions, passages } = read(p(lost) + (passage === null ? '' : p('1. Which?')) + options);
+    expect(passages).toEqual(passage === null ? [] : [text]);
+    expect(questions).toMatchObject([
+      { passage, notes: expect.arrayContaining([{ code: 'format_lost', what: 'a footnote' }]) },
+    ]);
+  });
+
+  const box = (text: string) =>
+    `<w:r><w:drawing><wps:txbx><w:txbxContent>${p(text)}</w:txbxContent></wps:txbx></w:drawing></w:r>`;
+  test.each([
+    ['its options in one line', '(A) 2 (B) 3 (C) 5 (D) 7', ['text_box']],
+    ['an option of one digit', '(D) 7', ['text_box']],
+    ['its key', 'Ans: D', []],
+  ])('is a box with %s, which is said if it is shown', (_, inside, notes) => {
+    const before = { 'Ans: D': '(A) 2 (B) 3 (C) 5 (D) 7', '(D) 7': '(A) 2 (B) 3 (C) 5' }[inside] ?? '';
+    const key = inside === 'Ans: D' ? '' : p('Ans: D');
+    const { questions } = read(p('1. Which?') + p(before) + p(box(inside)) + key);
+    expect(questions).toMatchObject([{ notes, draft: { options: ['2', '3', '5', '7'], correctAnswer: 3 } }]);
+  });
+
+  test('is a text behind its last option, to be looked at', () => {
+    const drawn = ['A', 'B', 'C', 'D'].map((letter) => p(r(`(${letter}) `) + picture('p'))).join('');
+    const { questions } = read(p('1. Which?') + drawn + p('Take g = 10.') + p('Ans: B'), png('p'));
+    expect(questions).toMatchObject([
+      { notes: ['text_after_options'], draft: { options: ['', '', '', expect.stringContaining('Take g')] } },
+    ]);
+  });
+
   test('is a picture alone as an option, and in its solution', () => {
     const drawn = ['A', 'B', 'C', 'D'].map((letter) => p(r(`(${letter}) `) + picture('p'))).join('');
     const { questions } = read(

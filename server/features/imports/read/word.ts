@@ -1,5 +1,5 @@
-import { headingOf } from '@kaksha/contract/papers/lines.ts';
-import { codeOf, type PaperNote } from '@kaksha/contract/papers/notes.ts';
+import { headingOf, passageOf } from '@kaksha/contract/papers/lines.ts';
+import type { PaperNote } from '@kaksha/contract/papers/notes.ts';
 import type { NotTaken, ReadPaper, ReadQuestion } from '@kaksha/contract/papers/paper.ts';
 import { readTypedPaper } from '@kaksha/contract/papers/typed-paper.ts';
 import type { FigureDraft } from '@kaksha/contract/questions/fields.ts';
@@ -98,7 +98,7 @@ function toQuestion(
   const inPassage = plain(passage);
   if (inPassage !== '') {
     for (const line of all)
-      if (line.notes.length > 0 && isIn(line, [inPassage]))
+      if (line.notes.length > 0 && isInPassage(line, inPassage))
         for (const { note: said } of line.notes) note(said);
   }
   const stem = takeFigure(draft.question, pictureOf);
@@ -111,10 +111,7 @@ function toQuestion(
   return {
     ...question,
     place: placeIn(lines[0]),
-    notes: notes.filter(
-      (one) =>
-        !(codeOf(one) === 'text_after_options' && hasFigures && options.every(({ text }) => text === '')),
-    ),
+    notes,
     draft: {
       ...draft,
       question: stem.text,
@@ -127,11 +124,20 @@ function toQuestion(
   };
 }
 
-/** Without spaces and signs of a list, so that a line is found in the text that was made of it. */
+/** Without spaces, so that a line is found in the text that was made of it. */
 const plain = (text: string) => text.replace(/\s+/g, '');
+const signs = /^Q?\d{1,3}[.)\]]|[([]?[A-Fa-f][.)\]]/gi;
 
+/** True if the texts of a question have a line, or all that stands between its number and the signs of options. */
 function isIn(line: WordLine, texts: readonly string[]): boolean {
   const said = plain(textOf(line.pieces));
-  const bare = said.replace(/^(?:Q?\d{1,3}|[([]?[A-Fa-f])[.)\]]/i, '');
-  return said !== '' && texts.some((text) => text.includes(said) || (bare.length > 3 && text.includes(bare)));
+  const has = (part: string) => texts.some((text) => text.includes(part));
+  const parts = said.split(signs).filter((part) => part !== '');
+  return parts.length > 0 && (has(said) || parts.every(has));
+}
+
+/** True if a passage has a line, of which the words that begin one are left out. */
+function isInPassage({ pieces }: WordLine, passage: string): boolean {
+  const text = textOf(pieces);
+  return [text, passageOf(text)?.rest ?? ''].map(plain).some((said) => said !== '' && passage.includes(said));
 }
