@@ -246,6 +246,11 @@ export const downloads = {
   read: call({
     ...downloadsRoutes.read,
     summary: 'The file; the URL contains its own token, and the role is checked again',
-    replies: { 200: file('text/csv', 'text/plain', 'application/xml', 'application/json', XLSX, ...cvTypes) },
+    replies: {
+      200: file(
+        ...['text/csv', 'text/plain', 'application/xml', 'application/json', XLSX, 'image/webp'],
+        ...cvTypes,
+      ),
+    },
   }),
 };

@@ -11,9 +11,9 @@ import { fail } from '#server/platform/core/fail.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { rememberNetwork } from './login-networks.ts';
 import { notifyOwner } from './notices.ts';
-import { accountById, requireOwnMailbox } from './queries.ts';
+import { requireOwnMailbox } from './queries.ts';
 import { passSecondFactor, type SecondFactorDeps } from './second-factor.ts';
-import { type AuthSettings, type Signed, signIn } from './service.ts';
+import { type AuthSettings, type Signed, signInById } from './service.ts';
 
 type Deps = SecondFactorDeps & {
   google: GoogleVerifier;
@@ -52,9 +52,7 @@ export async function loginWithGoogle(
     await rememberNetwork(tx, { userId: id, address, now });
     return id;
   });
-  const found = await accountById(store.db, userId);
-  if (found === null) fail('google_refused');
-  return signIn({ db: store.db, settings }, found, { device, now });
+  return signInById({ db: store.db, settings }, userId, { device, now });
 }
 
 /** The account that this one signs in to or is about to be linked to; whoever never verified an address may not be its owner. */

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@kaksha/contract/core/errors.ts';
 import type { Database } from '#server/database/client.ts';
 import { refuseWhileBusy } from '#server/platform/auth/passwords.ts';
-import { Failure } from '#server/platform/core/fail.ts';
+import { Failure, type Faults, fail } from '#server/platform/core/fail.ts';
 import { addressKey, type LimitRule, type Limits } from '#server/platform/http/limits.ts';
 import { hasSignedInFrom, networksOf } from './login-networks.ts';
 
@@ -22,7 +22,8 @@ type Tried = {
   /** Whether failures count against the network address too. */
   perAddress: LimitRule | null;
 };
-const password: Tried = { what: 'login', wrong: 'login_failed', perAddress };
+/** At login, and of somebody who is signed in. */
+export const password: Tried = { what: 'login', wrong: 'login_failed', perAddress };
 /** A whole class may use its first codes behind one address (behaviour 2.23). */
 export const slipCode: Tried = { what: 'slip', wrong: 'slip_invalid', perAddress: null };
 
@@ -31,6 +32,9 @@ export const proofCode: Tried = { what: 'proof', wrong: 'login_failed', perAddre
 
 /** Of somebody whose password was right: a new one does not reset the count (behaviour 2.27). */
 export const otpCode: Tried = { what: 'otp', wrong: 'otp_wrong', perAddress: null };
+
+/** What an account's failures are counted under: students may have no email address. */
+export const countedAs = ({ id, email }: { id: string; email: string }): string => email || id;
 
 /** The key for counting an account's failures: one count for each network it has signed in from, one for all others. */
 const accountKey = (what: Tried['what'], email: string, network: string | null) =>
@@ -76,6 +80,20 @@ export async function countingFailures<T>(
       await limits.giveBack(account, perAccount);
       await leavePlace();
     }
+    throw error;
+  }
+}
+
+/** The same for somebody who is signed in: a failure is a fault of what they typed, never a 401 (behaviour 2.26). */
+export async function countingFaults<T>(
+  deps: { db: Database; limits: Limits },
+  { fields, tried, ...who }: { address: string; now: Date; email: string; fields: Faults; tried: Tried },
+  check: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await countingFailures(deps, who, check, tried);
+  } catch (error) {
+    if (error instanceof Failure && error.code === tried.wrong) fail('invalid', { fields });
     throw error;
   }
 }

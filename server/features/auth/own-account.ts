@@ -11,10 +11,10 @@ import type { CurrentUser } from '#server/platform/http/serve.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { dataSubject, erasePerson } from '#server/platform/personal/people.ts';
 import type { PersonalData } from '#server/platform/personal/personal-data.ts';
+import { countedAs } from './login-limits.ts';
 import { mayNotify, notifyErased, notifyOwner } from './notices.ts';
 import { checkOwnPassword, refusePrinted } from './own-password.ts';
-import { accountById } from './queries.ts';
-import { type AuthSettings, renewed, type Signed, signIn } from './service.ts';
+import { type AuthSettings, renewed, type Signed, signInById } from './service.ts';
 
 type Deps = { store: Store; limits: Limits; jobs: Jobs; settings: AuthSettings };
 
@@ -51,15 +51,12 @@ export async function changePassword(
   if (!shown) requireProof(session, now);
   await refusePrinted(store.db, { userId: user.id, password });
   const passwordHash = await hashPassword(password);
-  const notifies = await mayNotify(limits, user.email || user.id, now);
+  const notifies = await mayNotify(limits, countedAs(user), now);
   await store.transaction(async (tx) => {
     await tx.update(users).set(newPassword(passwordHash)).where(eq(users.id, user.id));
     if (notifies) await notifyOwner(tx, jobs, { kind: 'password-changed', userId: user.id, now });
   });
-  const account = await accountById(store.db, user.id);
-  return account === null
-    ? fail('token_invalid')
-    : signIn({ db: store.db, settings }, account, { device, now });
+  return signInById({ db: store.db, settings }, user.id, { device, now });
 }
 
 /** Ends every session of the account, the caller's included (behaviour 2.20). */

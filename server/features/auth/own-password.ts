@@ -1,9 +1,9 @@
 import type { Database } from '#server/database/client.ts';
 import { isPassword } from '#server/platform/auth/passwords.ts';
-import { Failure, fail } from '#server/platform/core/fail.ts';
+import { fail } from '#server/platform/core/fail.ts';
 import type { Limits } from '#server/platform/http/limits.ts';
 import type { CurrentUser } from '#server/platform/http/serve.ts';
-import { countingFailures } from './login-limits.ts';
+import { countedAs, countingFaults, password as ofPassword } from './login-limits.ts';
 import { accountById } from './queries.ts';
 
 type Deps = { db: Database; limits: Limits };
@@ -41,13 +41,10 @@ export async function checkOwnPassword(
   const passwordHash = (await accountById(db, user.id))?.passwordHash ?? null;
   if (passwordHash === null) return false;
   if (password === undefined) fail('invalid', { fields: { [field]: 'required' } });
-  try {
-    await countingFailures({ db, limits }, { email: user.email || user.id, address, now }, async () => {
-      if (!(await isPassword(passwordHash, password))) fail('login_failed');
-    });
-  } catch (error) {
-    if (!(error instanceof Failure && error.code === 'login_failed')) throw error;
-    fail('invalid', { fields: { [field]: 'wrong_password' } });
-  }
+  const fields = { [field]: 'wrong_password' as const };
+  const who = { email: countedAs(user), address, now, fields, tried: ofPassword };
+  await countingFaults({ db, limits }, who, async () => {
+    if (!(await isPassword(passwordHash, password))) fail('login_failed');
+  });
   return true;
 }

@@ -15,7 +15,7 @@ import type { Limits } from '#server/platform/http/limits.ts';
 import type { CurrentUser } from '#server/platform/http/serve.ts';
 import type { JobData, Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Mailer } from '#server/platform/mail/mail.ts';
-import { countingFailures, proofCode } from './login-limits.ts';
+import { countedAs, countingFaults, proofCode } from './login-limits.ts';
 import { checkOwnPassword } from './own-password.ts';
 import { accountById } from './queries.ts';
 import { proveSecondFactor, type SecondFactorDeps } from './second-factor.ts';
@@ -90,13 +90,9 @@ async function proveByCode(
     const used = await useToken(store.db, { purpose: 'proof', token, now });
     if (used?.userId !== user.id) fail('login_failed');
   };
-  try {
-    const who = { email: user.email || user.id, address, now };
-    await countingFailures({ db: store.db, limits }, who, check, proofCode);
-  } catch (error) {
-    if (!(error instanceof Failure && error.code === 'login_failed')) throw error;
-    fail('invalid', { fields: { mailedCode: 'wrong_code' } });
-  }
+  const fields = { mailedCode: 'wrong_code' as const };
+  const who = { email: countedAs(user), address, now, fields, tried: proofCode };
+  await countingFaults({ db: store.db, limits }, who, check);
 }
 
 /** Queues the email with a code for this session. Throws 'too_many' after five in an hour (behaviour 2.26). */

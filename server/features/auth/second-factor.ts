@@ -1,4 +1,4 @@
-import { CODE_LETTERS, plainCode } from '@kaksha/contract/core/codes.ts';
+import { plainCode } from '@kaksha/contract/core/codes.ts';
 import { RECOVERY_CODES } from '@kaksha/contract/second-factor.ts';
 import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
@@ -16,7 +16,7 @@ import type { Limits } from '#server/platform/http/limits.ts';
 import type { CurrentUser } from '#server/platform/http/serve.ts';
 import { atMost } from '#server/platform/jobs/at-most.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
-import { countingFailures, otpCode } from './login-limits.ts';
+import { countedAs, countingFailures, countingFaults, otpCode } from './login-limits.ts';
 import { notifyOwner } from './notices.ts';
 
 /** How long a secret waits for the first code of the app. */
@@ -49,7 +49,7 @@ export async function passSecondFactor(
   const { store, limits } = deps;
   if (!(await hasSecondFactor(store.db, account.id))) return;
   if (otp === undefined) fail('otp_needed');
-  const who = { email: account.email || account.id, address, now };
+  const who = { email: countedAs(account), address, now };
   const check = () => spendOtp(deps, { userId: account.id, otp, now });
   await countingFailures({ db: store.db, limits }, who, check, otpCode);
 }
@@ -160,17 +160,12 @@ export async function confirmSecondFactor(
   if (begun === undefined || now.getTime() - begun.begunAt.getTime() > BEGUN_FOR_MS)
     fail('second_factor_off');
   await limits.count(`second-factor ${userId}`, changesOfOne, now);
-  const who = { email: user.email || userId, address, now };
-  try {
-    const check = async () => {
-      const used = await spendStep(store.db, settings, { userId, otp: plainCode(otp), now, whose });
-      if (!used) fail('otp_wrong');
-    };
-    await countingFailures({ db: store.db, limits }, who, check, otpCode);
-  } catch (error) {
-    if (!(error instanceof Failure && error.code === 'otp_wrong')) throw error;
-    fail('invalid', { fields: { otp: 'wrong_code' } });
-  }
+  const fields = { otp: 'wrong_code' as const };
+  const who = { email: countedAs(user), address, now, fields, tried: otpCode };
+  await countingFaults({ db: store.db, limits }, who, async () => {
+    const used = await spendStep(store.db, settings, { userId, otp: plainCode(otp), now, whose });
+    if (!used) fail('otp_wrong');
+  });
   const made = await newRecoveryCodes(userId);
   await store.transaction(async (tx) => {
     const on = await tx
@@ -192,7 +187,7 @@ async function newRecoveryCodes(userId: string): Promise<Codes> {
   const byLetter = new Map<string, string>();
   while (byLetter.size < RECOVERY_CODES) {
     const code = newCode();
-    byLetter.set(code[0] ?? CODE_LETTERS, code);
+    byLetter.set(code.charAt(0), code);
   }
   const hashed = atMost(HASHED_AT_ONCE);
   const rows = await Promise.all(

@@ -21,7 +21,7 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { rememberNetwork } from './login-networks.ts';
 import {
   type Account,
-  accountByEmail,
+  accountById,
   accountByName,
   accountState,
   insertUser,
@@ -74,6 +74,17 @@ export async function signIn(
   const { id: userId, tokenVersion } = account;
   const session = await openSession(db, { userId, tokenVersion, device, now });
   return renewed({ settings }, { user: toUser(account, settings, now), session, now });
+}
+
+/** The same of an account that has just been changed. Throws 'login_failed' if it is gone since. */
+export async function signInById(
+  deps: Deps,
+  userId: string,
+  given: { device: Device; now: Date },
+): Promise<Signed> {
+  const account = await accountById(deps.db, userId);
+  if (account === null) fail('login_failed');
+  return signIn(deps, account, given);
 }
 
 /** A token with the person's present name and role; its session ends no later than before (behaviour 2.25). */
@@ -166,9 +177,7 @@ export async function register(
     await rememberNetwork(tx, { userId: id, address, now });
     if (settings.smtpUrl !== null) await jobs.send(tx, 'verification-mail', { userId: id });
   });
-  const account = await accountByEmail(store.db, email);
-  if (account === null) fail('login_failed');
-  return signIn({ db: store.db, settings }, account, { device, now });
+  return signInById({ db: store.db, settings }, id, { device, now });
 }
 
 /**

@@ -16,13 +16,13 @@ import { hashPassword, isPassword } from '#server/platform/auth/passwords.ts';
 import { endingSessions, newPassword } from '#server/platform/auth/sessions.ts';
 import { fail } from '#server/platform/core/fail.ts';
 import { atMost } from '#server/platform/jobs/at-most.ts';
-import { countingFailures, forgetFailures, slipCode } from './login-limits.ts';
+import { countedAs, countingFailures, forgetFailures, slipCode } from './login-limits.ts';
 import { rememberNetwork } from './login-networks.ts';
 import { mayNotify, notifyOwner } from './notices.ts';
 import { refusePrinted } from './own-password.ts';
-import { accountById, accountByName } from './queries.ts';
+import { accountByName } from './queries.ts';
 import { passSecondFactor, type SecondFactorDeps } from './second-factor.ts';
-import { type AuthSettings, type Signed, signIn } from './service.ts';
+import { type AuthSettings, type Signed, signInById } from './service.ts';
 
 const GOOD_FOR_MS = 30 * DAY_MS;
 
@@ -123,17 +123,18 @@ export async function issueBatchSlips(
     )
     .orderBy(asc(sql`lower(${users.fullName})`), asc(users.id));
   const issued = atMost(HASHED_AT_ONCE);
-  const made = await Promise.all(members.map(() => issued(() => newSlip(audit.now))));
+  const made = await Promise.all(
+    members.map((member) => issued(async () => ({ member, slip: await newSlip(audit.now) }))),
+  );
   return store.transaction(async (tx) => {
     const given: BatchSlip[] = [];
-    for (const [at, member] of members.entries()) {
-      const slip = made[at];
+    for (const { member, slip } of made) {
       const [there] = await tx
         .select({ id: users.id })
         .from(users)
         .where(eq(users.id, member.id))
         .for('update');
-      if (slip === undefined || there === undefined) continue;
+      if (there === undefined) continue;
       given.push({
         _id: member.id,
         fullName: member.fullName,
@@ -182,7 +183,7 @@ export async function redeemSlip(
 ): Promise<Signed> {
   const { store, limits, jobs, settings } = deps;
   const account = await accountByName(store.db, name);
-  const counted = account === null ? name : account.email || account.id;
+  const counted = account === null ? name : countedAs(account);
   const check = async () => {
     const slip = await slipOf(store.db, account?.id, now);
     const right = await isPassword(slip?.codeHash ?? null, plainCode(code));
@@ -195,7 +196,7 @@ export async function redeemSlip(
     slipCode,
   );
   const { userId, codeHash } = found;
-  await passSecondFactor(deps, { id: userId, email: account?.email ?? '' }, { otp, address, now });
+  await passSecondFactor(deps, { id: userId, email: counted }, { otp, address, now });
   await refusePrinted(store.db, { userId, password });
   const passwordHash = await hashPassword(password);
   const notifies = await mayNotify(limits, counted, now);
@@ -224,9 +225,7 @@ export async function redeemSlip(
     await forgetFailures({ tx, limits }, { userId, email: counted });
     if (notifies) await notifyOwner(tx, jobs, { kind: 'password-changed', userId, now });
   });
-  const current = await accountById(store.db, userId);
-  if (current === null) fail('slip_invalid');
-  return signIn({ db: store.db, settings }, current, { device, now });
+  return signInById({ db: store.db, settings }, userId, { device, now });
 }
 
 export async function removeExpiredSlips(db: Database, now: Date): Promise<void> {

@@ -31,4 +31,8 @@ test('a class of 150 signs in by slips from one address, after 150 wrong codes t
   const { name, code } = slips[0];
   expect((await post('/auth/slip', { name, code, password: 'p' })).json().code).toBe('slip_invalid');
   expect((await post(`/batches/${batch._id}/slips`, { who: 'never_signed_in' }, teacher)).json()).toEqual([]);
+  const few = await makeBatch(app, {}, ids.slice(0, 2), teacher);
+  expect((await post(`/batches/${few._id}/slips`, { who: 'all' }, teacher)).json()).toHaveLength(2);
+  const unknown = await post(`/batches/${crypto.randomUUID()}/slips`, {}, teacher);
+  expect([unknown.statusCode, unknown.json().code]).toEqual([404, 'batch_not_found']);
 }, 60_000);

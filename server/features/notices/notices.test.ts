@@ -1,6 +1,7 @@
 import type { Notice } from '@kaksha/contract/notices.ts';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { users } from '#server/database/schema/auth.ts';
 import { demoRequests } from '#server/database/schema/demo.ts';
 import { notices } from '#server/database/schema/notices.ts';
 import { students } from '#server/database/schema/students.ts';
@@ -205,6 +206,45 @@ test('an exam for everyone is announced to whoever had an account when it opens,
   const late = await makePerson(app);
   await announce();
   expect(await kindsOf(late)).toEqual([]);
+});
+
+test('an exam is not announced to somebody whose own window is over, and its results wait for the last sitting', async () => {
+  const [early, late] = [await makePerson(app), await makePerson(app)];
+  const audience = {
+    kind: 'batches' as const,
+    ids: [(await makeBatch(app, {}, [early.id, late.id], teacher))._id],
+  };
+  const exam = await makeExam(app, { closesAt: hour(2), release: 'after_close', audience }, teacher);
+  await finishAttempt(app, await startExam(app, { quizId: exam._id, as: early }), early);
+  await makeSitting(app, exam._id, { userIds: [early.id], closesAt: hour(-1) }, teacher);
+  await makeSitting(app, exam._id, { userIds: [late.id], closesAt: hour(3) }, teacher);
+  await announceExams(app.store.db, new Date());
+  expect([await kindsOf(early), await kindsOf(late)]).toEqual([[], ['exam_announced']]);
+  const tell = (hours: number) => tellReleases(app.store.db, new Date(hour(hours)));
+  await tell(2.5);
+  expect(await kindsOf(early)).toEqual([]);
+  await tell(3.5);
+  expect(await kindsOf(early)).toEqual(['results_released']);
+});
+
+test('an exam of a batch that never closes is announced once', async () => {
+  const student = await makePerson(app);
+  const batch = await makeBatch(app, {}, [student.id], teacher);
+  const exam = await makeExam(app, { audience: { kind: 'batches', ids: [batch._id] } }, teacher);
+  await makeSitting(app, exam._id, { userIds: [student.id], attempts: 2 }, teacher);
+  for (const _ of ['first', 'second']) await announceExams(app.store.db, new Date());
+  expect(await noticesOf(student)).toMatchObject([{ kind: 'exam_announced', opensAt: null, closesAt: null }]);
+});
+
+test('somebody who has no email address any more has in the portal what waited to be mailed', async () => {
+  const student = await makePerson(app);
+  const course = await makeCourse(app, undefined, teacher);
+  await request(app, `/courses/${course._id}/enroll`, { method: 'POST', as: student });
+  await app.store.db.update(users).set({ email: '' }).where(eq(users.id, student.id));
+  await send();
+  expect(mailedTo(student.email)).toEqual([]);
+  const [row] = await app.store.db.select().from(notices).where(eq(notices.userId, student.id));
+  expect(row).toMatchObject({ kind: 'enrolled', mail: 'none', mailedAt: null });
 });
 
 test('an exam for everyone without a window is announced to nobody', async () => {

@@ -224,7 +224,7 @@ async function takeMails(store: Store, now: Date): Promise<Map<string, Taken[]>>
       update notices n set mail_id = m.mail_id, taken_until = ${at}
       from waiting w join mails m on m.who = w.who where n.id = w.id`);
     const due = await tx
-      .selectDistinct({ mailId: notices.mailId })
+      .selectDistinct({ mailId: sql<string>`${notices.mailId}` })
       .from(notices)
       .where(
         and(
@@ -233,7 +233,7 @@ async function takeMails(store: Store, now: Date): Promise<Map<string, Taken[]>>
         ),
       )
       .limit(MAILS_AT_ONCE);
-    const ids = due.flatMap(({ mailId }) => mailId ?? []);
+    const ids = due.map(({ mailId }) => mailId);
     if (ids.length === 0) return new Map();
     await tx
       .update(notices)
@@ -242,6 +242,7 @@ async function takeMails(store: Store, now: Date): Promise<Map<string, Taken[]>>
     const rows = await tx
       .select({
         notice: notices,
+        mailId: sql<string>`${notices.mailId}`,
         email: sql<string | null>`coalesce(${users.email}, ${demoRequests.email}, ${teachers.email})`,
         decision: sql<
           Told['decision']
@@ -253,12 +254,10 @@ async function takeMails(store: Store, now: Date): Promise<Map<string, Taken[]>>
       .leftJoin(teachers, eq(teachers.id, notices.applicationId))
       .where(inArray(notices.mailId, ids))
       .orderBy(notices.createdAt, notices.id);
-    const mails = new Map<string, Taken[]>();
-    for (const { notice, ...more } of rows) {
-      const id = notice.mailId ?? notice.id;
-      mails.set(id, [...(mails.get(id) ?? []), { ...notice, ...more }]);
-    }
-    return mails;
+    return Map.groupBy(
+      rows.map(({ notice, ...more }) => ({ ...notice, ...more })),
+      ({ mailId }) => mailId,
+    );
   });
 }
 
@@ -273,9 +272,7 @@ type Sending = {
 export async function sendNotices({ store, mailer, publicUrl, log }: Sending, now: Date): Promise<void> {
   if (isNight(now)) return;
   for (const [mailId, told] of await takeMails(store, now)) {
-    const [first] = told;
-    const to = first?.email ?? '';
-    if (first === undefined) continue;
+    const to = told[0]?.email ?? '';
     const set = { mail: 'none' as 'none' | 'sent', mailedAt: null as Date | null };
     if (to.includes('@')) {
       try {

@@ -17,7 +17,11 @@ test.each([
 });
 
 test('an application that was decided is told by its decision', () => {
-  const said = (decision: Told['decision']) => words.application_decided.text({ ...told, decision });
-  expect(said('approved')).toContain('is approved');
-  expect(said('rejected')).toContain('cannot offer you a place');
+  const { subject, text } = words.application_decided;
+  const said = (decision: Told['decision']) => [subject({ ...told, decision }), text({ ...told, decision })];
+  expect(said('approved')).toEqual(['Your application is approved', expect.stringContaining('is approved')]);
+  expect(said('rejected')).toEqual([
+    'About your application',
+    expect.stringContaining('cannot offer you a place'),
+  ]);
 });

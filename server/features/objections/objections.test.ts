@@ -228,6 +228,9 @@ describe('an objection', () => {
       (await request(app, `/objections/${_id}/pictures/${number}`, { as })).statusCode;
     expect([await open(1, student), await open(2, teacher), await open(3, teacher)]).toEqual([200, 200, 404]);
     expect(await open(1, await makePerson(app))).toBe(404);
+    const { path } = (await post('/downloads', { what: 'objection-picture', id: _id, number: '2' })).json();
+    const shown = await app.app.inject({ url: path });
+    expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp']);
     const stored = await app.store.db.select().from(files).where(eq(files.ownerId, _id));
     expect(stored.map(({ visibility }) => visibility)).toEqual(['private', 'private']);
     expect((await request(app, `/uploads/${stored[0]?.name}`)).statusCode).toBe(404);

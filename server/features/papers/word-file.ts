@@ -18,7 +18,8 @@ const WIDEST_PIXELS = 420;
 
 type Writing = {
   images: ReadonlyMap<string, WordImage>;
-  media: Map<string, string>;
+  /** By path. */
+  media: Map<string, { id: string; png: Uint8Array }>;
   /** The formulas as they were written, so that they read back to the letter. */
   formulas: string[];
   drawings: number;
@@ -40,9 +41,9 @@ export function wordFile({ title, parts, images }: WordDraft): Uint8Array {
       `${head}<formulas xmlns="urn:kaksha:formulas">${writing.formulas.map((source) => `<f>${escapeXml(source)}</f>`).join('')}</formulas>`,
     ),
   };
-  const media = [...writing.media].map(([path, id], index) => {
+  const media = [...writing.media.values()].map(({ id, png }, index) => {
     const target = `media/image${index + 1}.png`;
-    files[`word/${target}`] = images.get(path)?.png ?? new Uint8Array();
+    files[`word/${target}`] = png;
     return { id, type: 'image', target };
   });
   files['word/_rels/document.xml.rels'] = strToU8(
@@ -159,8 +160,8 @@ function table(rows: readonly Piece[][][], writing: Writing): string {
 function drawing({ path, alt }: { path: string; alt: string }, writing: Writing): string {
   const image = writing.images.get(path);
   if (image === undefined) return text('[?]');
-  const id = writing.media.get(path) ?? `p${writing.media.size + 1}`;
-  writing.media.set(path, id);
+  const { id } = writing.media.get(path) ?? { id: `p${writing.media.size + 1}` };
+  writing.media.set(path, { id, png: image.png });
   writing.drawings += 1;
   const width = Math.min(image.width, WIDEST_PIXELS);
   const size = `cx="${Math.round(width * EMU_PER_PIXEL)}" cy="${Math.round((image.height / image.width) * width * EMU_PER_PIXEL)}"`;

@@ -3,6 +3,7 @@ import { typedParts } from '@kaksha/contract/papers/typed-lines.ts';
 import { wordLossesOf } from '@kaksha/contract/papers/word-losses.ts';
 import type { AuthoredQuestion, QuestionDraft } from '@kaksha/contract/questions/question.ts';
 import fc from 'fast-check';
+import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { toContent, toImported } from '#server/features/imports/content.ts';
@@ -221,6 +222,37 @@ const countOf = (losses: readonly Loss[], what: Loss['what']) =>
   losses.flatMap((loss) => (loss.what === what && 'count' in loss ? [loss.count] : []))[0] ?? 0;
 
 describe('a paper that went out as a document of Word', () => {
+  test('has tables, pictures in texts and formulas of several lines in place, and says which picture is gone', async () => {
+    const [figure] = figures;
+    const gone = `/uploads/${'9'.repeat(32)}.webp`;
+    const questions: AuthoredQuestion[] = [
+      {
+        ...{ _id: '1', kind: 'single', options: ['1', '2', '3', '4'], correctAnswer: 0, timePerQuestion: 1 },
+        question: `| x | y |\n|---|---|\n| 1 | $a^2$ |\nWhat is ![it](${figure?.path}) beside ![it](${gone})?`,
+        explanation: 'By\n$$a +\nb$$\nso.',
+      },
+    ];
+    const paper: Paper = {
+      title: 'Tables',
+      format: 3,
+      sections: null,
+      pages: null,
+      passages: null,
+      questions,
+    };
+    const { 'word/document.xml': document = new Uint8Array() } = unzipSync(
+      wordFile({ title: paper.title, parts: typedParts(paper), images }),
+    );
+    const xml = strFromU8(document);
+    expect(xml).toMatch(/<w:gridCol\/><w:gridCol\/><\/w:tblGrid><w:tr>.*<m:oMath>.*<\/w:tr><\/w:tbl>/);
+    expect(xml.match(/<w:drawing>/g)).toHaveLength(1);
+    expect(xml).toMatch(/<\/w:drawing>.*\[\?\]/);
+    // Word has no formula over several lines.
+    expect(xml).toContain('$$a + b$$');
+    const [read] = await readBack(paper);
+    expect(read?.question).toContain('| 1 | $a^2$ |');
+  });
+
   const changedOf = async (paper: Paper) => {
     const back = await readBack(paper);
     return paper.questions.flatMap((question, index) => {

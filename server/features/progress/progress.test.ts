@@ -77,6 +77,25 @@ test('the home has the newest three results, a line a subject, and what went wro
   expect(home.wrong).toBe((await progressOf(student)).wrong);
 });
 
+test('a line is of the subject of a section, and of no subject where a paper mixes them', async () => {
+  const student = await makePerson(app);
+  const marking = { right: 4, wrong: -1, unanswered: 0, partial: 'none' as const };
+  const section = { _id: crypto.randomUUID(), title: 'A', subject: 'Chemistry', marking };
+  const questions = [question({ ...optics, sectionId: section._id })];
+  const told = await makeQuiz(app, { sections: [section], questions }, teacher);
+  const mixed = await makeQuiz(app, paper(optics, { ...heat, subject: 'Mathematics' }), teacher);
+  await submit(told._id, student, [0]);
+  await submit(mixed._id, student, [0, 0]);
+  const { lines } = (await request(app, '/progress/home', { as: student })).json<OwnHome>();
+  expect(lines.map(({ subject, count }) => [subject, count])).toEqual(
+    expect.arrayContaining([
+      ['Chemistry', 1],
+      ['', 1],
+    ]),
+  );
+  expect(lines).toHaveLength(2);
+});
+
 describe('progress', () => {
   test('is empty of somebody who has taken nothing, and the same for staff', async () => {
     const student = await makePerson(app, { fullName: 'Kavya Nair' });
@@ -194,6 +213,19 @@ describe('a practice set', () => {
     expect(set.mode).toBe('practice');
     expect(reply.body).not.toContain('correctAnswer');
     expect((await request(app, `/quiz/${set._id}`, { as: student })).json()).toEqual(set);
+  });
+
+  test('has the passages and languages of its questions', async () => {
+    const student = await makePerson(app);
+    const passage = { _id: crypto.randomUUID(), text: 'A ball rolls down a slope.' };
+    const asked = question({ ...optics, passageId: passage._id });
+    const bilingual = { passages: [passage], questions: [asked], languages: ['en' as const, 'hi' as const] };
+    await submit((await makeQuiz(app, bilingual, teacher))._id, student, [1]);
+    const set = await setOf(student);
+    expect(set).toMatchObject({ passages: [passage], languages: ['en', 'hi'] });
+    // A malformed id is nobody's set.
+    expect((await request(app, '/quiz/not-an-id', { as: student })).statusCode).toBe(404);
+    expect((await request(app, '/results/not-an-id', { as: student })).statusCode).toBe(404);
   });
 
   test('is refused while nothing is wrong, and for anything else', async () => {

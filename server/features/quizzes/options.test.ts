@@ -154,6 +154,22 @@ test.each([0, 501, 1.5, '2'])('a section does not count the first %s', async (co
   ]);
 });
 
+test('figures of options are as many as the options, and a number has none', async () => {
+  const figure = await makeFigure(app, teacher);
+  const pictured = (count: number) =>
+    Array.from({ length: count }, () => ({ path: figure.path, alt: 'A lens' }));
+  const refused = async (asked: object) => {
+    const reply = await make([asked]);
+    return [reply.statusCode, reply.json().fields?.['questions.0.optionFigures']];
+  };
+  const said = (text: string) => [400, expect.stringContaining(text)];
+  expect(await refused(of(['a', 'b', 'c', 'd'], { optionFigures: pictured(3) }))).toEqual(said('four'));
+  expect(await refused({ ...two, optionFigures: pictured(3) })).toEqual(said('2'));
+  const number = { question: 'How far?', kind: 'numeric', numeric: { value: '1', tolerance: '0' } };
+  expect(await refused({ ...number, optionFigures: pictured(4) })).toEqual(said('option'));
+  expect((await make([{ ...two, optionFigures: pictured(2) }])).statusCode).toBe(201);
+});
+
 test('a picture in a text is drawn, and one that is not stored is refused', async () => {
   const { path } = await makeFigure(app, teacher);
   const question = of(['a', `![A lens](${path})`, 'c', 'd'], { question: 'Which <b>one</b>?' });

@@ -76,6 +76,26 @@ describe('a paper in pages', () => {
     expect(changed.json<KeyedQuiz>().pages).toEqual(made.pages);
   });
 
+  test('becomes a paper in texts once its pages are taken away, and then needs them', async () => {
+    const quiz = await emptyQuiz();
+    const made = (await send(quiz, { key: '1 B 2 D' })).json<KeyedQuiz>();
+    const questions = made.questions.map(({ _id, question, options }) => ({ _id, question, options }));
+    const put = (body: object) =>
+      request(app, `/quiz/${quiz._id}`, { method: 'PUT', as: teacher, body: { ...body, questions } });
+    const changed = (await put({ pages: null })).json<KeyedQuiz>();
+    expect(changed).toMatchObject({ incomplete: true });
+    expect(changed).not.toHaveProperty('pages');
+  });
+
+  test('in the printed form is in the hand of students, who get the sheet alone in practice too', async () => {
+    const quiz = await emptyQuiz();
+    const made = (await send(quiz, { key: '1 B 2 D', shown: 'grid' })).json<KeyedQuiz>();
+    expect(made.pages?.pictures).toHaveLength(2);
+    const read = async (as: Person) => (await request(app, `/quiz/${quiz._id}`, { as })).json<KeyedQuiz>();
+    expect((await read(student)).pages).toEqual({ shown: 'grid', pictures: [] });
+    expect((await read(teacher)).pages?.pictures).toHaveLength(2);
+  });
+
   test('has the sections of its preset, and what the key leaves out has no key', async () => {
     const quiz = await emptyQuiz();
     const key = Array.from({ length: 24 }, (_, index) => `${index + 1}. (${(index % 4) + 1})`).join(' ');

@@ -247,6 +247,11 @@ describe('settings', () => {
     });
   });
 
+  test('have the mode practice again by null', async () => {
+    const { _id } = await makeExam(app, {}, teacher);
+    expect((await patch(_id, { mode: null })).json<QuizSettings>().mode).toBe('practice');
+  });
+
   test('of an unknown quiz are not found', async () => {
     expect((await patch(crypto.randomUUID(), {})).json().code).toBe('quiz_not_found');
   });

@@ -104,6 +104,17 @@ describe('report cards', () => {
     expect((await ask(path, bina)).statusCode).toBe(404);
   });
 
+  test('of somebody who deleted the account stay without a name and a line, and count in the ranks', async () => {
+    const { exam, asha } = await world();
+    const admin = await makePerson(app, { role: 'admin' });
+    await request(app, `/users/${asha.id}`, { method: 'DELETE', as: admin });
+    const { cards, totalCount } = await cardsOf(exam);
+    expect(totalCount).toBe(3);
+    const gone = cards.find(({ student }) => !['bina Das', 'Dev Menon'].includes(student.fullName));
+    expect(gone).toMatchObject({ marks: 2, standing: { rank: 2, of: 3 }, exams: [] });
+    expect(JSON.stringify(cards)).not.toContain('Asha');
+  });
+
   test('draw a line over the exams whose marks are released, oldest first', async () => {
     const [first, held, last] = [await makePaper(), await makePaper(), await makePaper()];
     const student = await makePerson(app);

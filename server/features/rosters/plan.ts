@@ -98,7 +98,7 @@ function zeroLength(rows: readonly ReadRow[]): number {
   const lengths = new Set(
     rows.flatMap(({ fields: { roll = '' } }) => (/^0\d+$/.test(roll) ? [roll.length] : [])),
   );
-  return lengths.size === 1 ? ([...lengths][0] ?? 0) : 0;
+  return lengths.size === 1 ? Math.max(...lengths) : 0;
 }
 
 /** What a spreadsheet does to numbers, and what is missing. */

@@ -97,7 +97,7 @@ function ofText(file: Buffer): SheetRow[] {
   const text = file.toString('utf8');
   const first = text.slice(0, text.indexOf('\n') + 1 || undefined);
   const count = (sign: string) => first.split(sign).length;
-  const delimiter = [',', ';', '\t'].toSorted((a, b) => count(b) - count(a))[0] ?? ',';
+  const delimiter = [';', '\t'].reduce((most, sign) => (count(sign) > count(most) ? sign : most), ',');
   try {
     const records: string[][] = parse(file, { bom: true, delimiter, relax_column_count: true });
     return records.map((cells, at) => ({

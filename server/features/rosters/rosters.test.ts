@@ -82,6 +82,17 @@ describe('a list', () => {
     ]);
   });
 
+  test('gives students an address of their own, which is taken from then on', async () => {
+    const [of, email] = [tag(), `${tag()}@example.com`.toLowerCase()];
+    await makeStudent(app, { roll: `${of}1`, fullName: 'Asha' });
+    expect(await imported(`Roll,Name,Email\n${of}1,Asha,${email}\n`)).toMatchObject({
+      changed: 1,
+      faulty: 0,
+    });
+    const [row] = (await read(`Roll,Name,Email\n${of}2,Ravi,${email}\n`)).json().rows;
+    expect(row).toMatchObject({ state: 'faulty', notes: [expect.stringContaining('another account')] });
+  });
+
   test('makes batches only if asked to, and puts students into them once', async () => {
     const [of, batch] = [tag(), `Batch ${tag()}`];
     const content = `Roll,Name,Batch\n${of}1,Asha,${batch}\n${of}2,Ravi,${batch}; ${batch} B\n`;

@@ -243,6 +243,26 @@ describe('the address of gated material', () => {
     expect((await fetched(`/uploads/watch/${token}`)).statusCode).toBe(404);
   });
 
+  test('of a file that is not there, of a link and of a part that is not there is given to nobody', async () => {
+    const { _id } = (
+      await request(app, '/sub-courses', {
+        method: 'POST',
+        ...staff(),
+        body: formOf({ title: 'Bare', courseId }),
+      })
+    ).json();
+    const code = async (...asked: Parameters<typeof open>) => (await open(...asked)).json().code;
+    expect(await code('teacher', 'syllabus', _id)).toBe('material_not_found');
+    expect(await code('teacher', 'youtube')).toBe('material_not_found');
+    expect(await code('teacher', 'video', 'nothing')).toBe('sub_course_not_found');
+  });
+
+  test('of a video is no download', async () => {
+    await set('video', { kind: 'batch', batchIds: [batchId] });
+    const { path } = (await open('batch', 'video')).json();
+    expect((await fetched(path.replace('/watch/', '/downloads/'))).statusCode).toBe(404);
+  });
+
   test('of another kind of download plays nothing', async () => {
     const asked = await request(app, '/downloads', {
       method: 'POST',
