@@ -60,7 +60,20 @@ describe('a part of a document of Word', () => {
     expect(asked(p('1. Which?') + p(r('Even?'), '<w:rPr><w:del/></w:rPr>')).text).toBe('Which?\nEven?');
   });
 
-  test('is divided where a line ends, and says once what is lost in it', () => {
+  test('is divided where a line ends, and says what is lost at the question in whose line it was', () => {
+    const line = (text: string) => `<w:t>${text}</w:t><w:br/>`;
+    const { questions } = read(
+      p(
+        `<w:r>${line('1. Which?') + line('(A) 2 (B) 3 (C) 5 (D) 7') + line('Ans: B')}<w:t>2. Find </w:t><w:sym w:font="MT Extra" w:char="F04C"/>${line('') + line('(A) 2 (B) 3 (C) 5 (D) 7') + line('Ans: B')}</w:r>`,
+      ),
+    );
+    expect(questions).toMatchObject([
+      { draft: { question: 'Which?' }, notes: [] },
+      { draft: { question: 'Find [?]' }, notes: [{ code: 'gap', what: 'A sign of the font MT Extra' }] },
+    ]);
+  });
+
+  test('with empty lines keeps them, and says once what is lost in it', () => {
     const lines = `<w:r><w:t>1. Which?</w:t><w:br/><w:br/><w:t>Even?</w:t><w:footnoteReference w:id="1"/></w:r>`;
     expect(asked(p(lines))).toMatchObject({
       text: 'Which?\n\nEven?',

@@ -1,7 +1,7 @@
 import { readKeyTable } from '@kaksha/contract/papers/key-table.ts';
 import { numberOf } from '@kaksha/contract/papers/lines.ts';
 import { childOf, childrenOf, type Xml } from '#server/platform/files/xml.ts';
-import type { Gathering, Piece, WordLine } from './word-found.ts';
+import { type Gathering, lineBreak, type Piece, type WordLine } from './word-found.ts';
 import { choiceOf, inlineOf, piecesOf } from './word-inline.ts';
 import { valOf } from './word-numbering.ts';
 
@@ -44,9 +44,12 @@ function paragraph(xml: Xml, all: Gathering): WordLine[] {
   // Word numbers a paragraph of a list even where nothing is written.
   const label = place === null ? '' : all.label(place);
   const lines = inLines(label === '' ? pieces : [{ text: `${label} `, emphasis: '' }, ...pieces]);
-  const notes = inline.notes.map((note) => ({ note, ifTaken: false }));
+  const notesAt = (index: number) =>
+    inline.notes
+      .filter(({ line }) => Math.min(line, lines.length - 1) === index)
+      .map(({ note }) => ({ note, ifTaken: false }));
   const found = lines.map(
-    (each, index): WordLine => ({ paragraph: number, pieces: each, notes: index === 0 ? notes : [] }),
+    (each, index): WordLine => ({ paragraph: number, pieces: each, notes: notesAt(index) }),
   );
   const boxes = inline.boxes.flatMap((box) => linesOf(box, all));
   if (boxes.some(({ pieces: inside }) => textOf(inside).trim() !== '')) {
@@ -80,7 +83,7 @@ export function writtenText(pieces: readonly Piece[]): string {
 function inLines(pieces: readonly Piece[]): Piece[][] {
   const lines: Piece[][] = [[]];
   for (const { text, emphasis } of pieces) {
-    for (const [index, part] of text.split(/\r\n?|[\n\u2028\u2029\v\f]/).entries()) {
+    for (const [index, part] of text.split(lineBreak).entries()) {
       if (index > 0) lines.push([]);
       if (part !== '') lines.at(-1)?.push({ text: part, emphasis });
     }

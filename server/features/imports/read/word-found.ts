@@ -28,6 +28,8 @@ export type Gathering = {
 };
 
 export const GAP = '[?]';
+/** What ends a line within a paragraph. */
+export const lineBreak = /\r\n?|[\n\u2028\u2029\v\f]/;
 
 export function gatheringOf(word: WordPackage, ommlOf: OmmlOf | null): Gathering {
   const styles = stylesOf(word.part('styles'));

@@ -4,7 +4,7 @@ import { texOfOmml } from '#server/platform/formulas/omml.ts';
 import { fromKrutiDev, legacyFontOf } from './legacy-hindi.ts';
 import { isSymbolFont, signOfSymbol } from './symbols.ts';
 import { written } from './word-formulas.ts';
-import { deepChildOf, GAP, type Gathering, type Piece } from './word-found.ts';
+import { deepChildOf, GAP, type Gathering, lineBreak, type Piece } from './word-found.ts';
 import { drawing, embedded, oldPicture } from './word-objects.ts';
 import type { Look } from './word-styles.ts';
 
@@ -13,7 +13,10 @@ type Met = Piece & { script: Look['script']; isOld: boolean };
 
 export type Inline = {
   met: Met[];
-  notes: PaperNote[];
+  /** What is to be said, and of which line of the paragraph. */
+  notes: { note: PaperNote; line: number }[];
+  /** The lines that have ended so far. */
+  line: number;
   /** Texts in boxes, which stand beside their paragraph. */
   boxes: Xml[];
 };
@@ -24,7 +27,7 @@ type Walk = Frame & { inline: Inline; all: Gathering };
 
 /** Everything in a paragraph, in its order. */
 export function inlineOf(paragraph: Xml, frame: Frame, all: Gathering): Inline {
-  const inline: Inline = { met: [], notes: [], boxes: [] };
+  const inline: Inline = { met: [], notes: [], line: 0, boxes: [] };
   walk(paragraph, { ...frame, inline, all });
   return inline;
 }
@@ -71,9 +74,10 @@ export function choiceOf(xml: Xml): Xml {
 }
 
 const noteIn =
-  ({ inline: { notes } }: Walk) =>
+  ({ inline: { notes, line } }: Walk) =>
   (note: PaperNote) => {
-    if (!notes.some((one) => JSON.stringify(one) === JSON.stringify(note))) notes.push(note);
+    const said = { note, line };
+    if (!notes.some((one) => JSON.stringify(one) === JSON.stringify(said))) notes.push(said);
   };
 
 function formula(xml: Xml, to: Walk, isDisplay: boolean): void {
@@ -190,8 +194,9 @@ function add(said: string, { font, script, emphasis }: Look, to: Walk): void {
   if (old === 'convertible') noteIn(to)({ code: 'legacy_font_read', font });
   const isOld = old === 'convertible';
   const last = to.inline.met.at(-1);
-  const isSpace = !/\S/.test(said) && last?.isOld === true && script === null && !/[\n\t]/.test(said);
+  const isSpace = !/\S/.test(said) && last?.isOld === true && !/[\n\t]/.test(said);
   to.inline.met.push({ text: said, emphasis, script, isOld: isOld || isSpace });
+  to.inline.line += said.split(lineBreak).length - 1;
 }
 
 /** The text of a paragraph in pieces: letters of old fonts converted, what is raised or lowered as a formula. */
