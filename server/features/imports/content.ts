@@ -34,9 +34,9 @@ export function toContent(
   { questions, passages, passageParts = [], sections = [], notTaken, columns }: ReadPaper,
   newId: () => string,
 ): ImportContent {
-  const ids = passages.map(() => newId());
+  const texts = passages.map((text) => ({ _id: newId(), text: text.slice(0, limits.long) }));
   const kept = questions.map(({ place, section, passage, notes, draft }): KeptQuestion => {
-    const passageId = passage === null ? undefined : ids[passage];
+    const passageId = passage === null ? undefined : texts[passage]?._id;
     const named = passageId === undefined ? draft : { ...draft, passageId };
     const question = { place, section, notes, draft: withOptionCount(cut(named)), picked: true };
     return { ...question, picked: toImported(question).state !== 'fault' };
@@ -45,15 +45,13 @@ export function toContent(
   const lost = notTaken.slice(0, MOST_NOT_TAKEN);
   return {
     questions: kept,
-    passages: ids.map((_id, index) => {
+    passages: texts.map((passage, index) => {
       const { figure, hi } = passageParts[index] ?? {};
       const { width, height } = figure ?? {};
       const shown =
         figure && width !== undefined && height !== undefined ? { ...figure, width, height } : undefined;
-      const text = (passages[index] ?? '').slice(0, limits.long);
       return {
-        _id,
-        text,
+        ...passage,
         ...(hi === undefined ? {} : { hi: { text: hi.slice(0, limits.long) } }),
         ...(shown === undefined ? {} : { figure: shown }),
       };
@@ -72,14 +70,12 @@ export function toContent(
 
 /** What no field of a question can hold is cut here, and `too_long` or the number of options says so. */
 function cut(draft: ImportDraft): ImportDraft {
-  const { options, ...rest } = draft;
+  const { options = [] } = draft;
   return {
-    ...rest,
+    ...draft,
     question: draft.question.slice(0, limits.long + 1),
     ...(draft.explanation === undefined ? {} : { explanation: draft.explanation.slice(0, limits.long) }),
-    ...(options === undefined
-      ? {}
-      : { options: options.slice(0, 10).map((option) => option.slice(0, limits.option + 1)) }),
+    options: options.slice(0, 10).map((option) => option.slice(0, limits.option + 1)),
     ...(draft.subject == null ? {} : { subject: draft.subject.slice(0, limits.text) }),
     ...(draft.chapter == null ? {} : { chapter: draft.chapter.slice(0, limits.text) }),
     ...(draft.source == null ? {} : { source: draft.source.slice(0, limits.text) }),

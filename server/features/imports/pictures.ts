@@ -64,14 +64,17 @@ export async function keepPictures(
 
 const inText = /!\[([^\]\n]*)\]\((picture:\d+|\/uploads\/[0-9a-f]{32}\.webp)( \d{1,5}x\d{1,5})?\)/g;
 const pathsIn = (text: string) => [...text.matchAll(inText)].map(([, , path = '']) => path);
-const textsOf = ({ question, options = [], explanation = '', hi }: ReadQuestion['draft']) => [
-  ...[question, ...options, explanation],
-  ...(hi ? [hi.question ?? '', ...(hi.options ?? []), hi.explanation ?? ''] : []),
+/** The texts of a question in one language. */
+type Texts = NonNullable<ReadQuestion['draft']['hi']>;
+const textsOf = ({ question = '', options = [], explanation = '' }: Texts) => [
+  question,
+  ...options,
+  explanation,
 ];
 const pathsOf = ({ draft }: ReadQuestion) => {
   const { figure, explanationFigure, optionFigures } = draft;
   const figures = [figure, explanationFigure, ...(optionFigures ?? [])].flatMap((one) => one?.path ?? []);
-  return [...figures, ...textsOf(draft).flatMap(pathsIn)];
+  return [...figures, ...[...textsOf(draft), ...textsOf(draft.hi ?? {})].flatMap(pathsIn)];
 };
 
 /** A text with the pictures in it by their stored paths, and their sizes where it has room for them; a missing one leaves a gap. */
@@ -97,22 +100,18 @@ function withKept(question: ReadQuestion, kept: Kept): ReadQuestion {
   const options = optionFigures?.map((one) => figureIn(one, kept));
   const isLost = pathsOf(question).some((path) => kept.get(path) == null);
   const missing: PaperNote = 'picture_missing';
-  const all = (texts: readonly string[] | undefined) => texts?.map((text) => textWith(text, kept));
+  const written = ({ question: text = '', options: each = [], explanation: why = '' }: Texts) => ({
+    question: textWith(text, kept),
+    options: each.map((one) => textWith(one, kept)),
+    explanation: textWith(why, kept),
+  });
   return {
     ...question,
     notes: isLost && !question.notes.includes(missing) ? [...question.notes, missing] : question.notes,
     draft: {
       ...draft,
-      question: textWith(draft.question, kept),
-      ...(draft.options === undefined ? {} : { options: all(draft.options) }),
-      ...(draft.explanation === undefined ? {} : { explanation: textWith(draft.explanation, kept) }),
-      ...(hi && {
-        hi: {
-          question: textWith(hi.question ?? '', kept),
-          options: all(hi.options) ?? [],
-          explanation: textWith(hi.explanation ?? '', kept),
-        },
-      }),
+      ...written(draft),
+      ...(hi && { hi: written(hi) }),
       ...(stem === null ? {} : { figure: stem }),
       ...(solution === null ? {} : { explanationFigure: solution }),
       ...(options?.some((one) => one !== null) ? { optionFigures: options } : {}),

@@ -29,13 +29,6 @@ const WAIT_MS = 4_000;
 const LOST_AFTER_MS = 90_000;
 
 type Row = typeof imports.$inferSelect;
-const headColumns = {
-  id: imports.id,
-  status: imports.status,
-  format: imports.format,
-  fault: imports.fault,
-  createdAt: imports.createdAt,
-};
 type Head = Pick<Import, '_id' | 'status' | 'format' | 'fault'>;
 
 export type Importing = Pictures & {
@@ -88,21 +81,16 @@ export async function createImport(
   const timer = new AbortController();
   const first = await Promise.race([reading, delay(WAIT_MS, null, { signal: timer.signal, ref: false })]);
   timer.abort();
-  const stored = await store.transaction(async (tx) => {
-    const [made] = await tx
-      .insert(imports)
-      .values({ ...row, ...(first ?? { status: 'reading' as const }) })
-      // Not its content, which would be read again as a whole.
-      .returning(headColumns);
+  const stored = { ...row, ...(first ?? { status: 'reading' as const, fault: null, content: null }) };
+  await store.transaction(async (tx) => {
+    await tx.insert(imports).values(stored);
     await recordChange(tx, audit, {
       target: { kind: 'import', id, title: row.fileName ?? '' },
       before: null,
-      after: { format: made?.format ?? row.format, questions: first?.content?.questions.length ?? 0 },
+      after: { format: stored.format, questions: stored.content?.questions.length ?? 0 },
     });
-    return made;
   });
   if (first === null) void finishLater(store, { id, reading });
-  if (stored === undefined) throw new Error('The import was not stored');
   return headOf(stored, audit.now);
 }
 
@@ -166,7 +154,7 @@ async function finishLater(
 }
 
 function headOf(
-  { id, status, format, fault, createdAt }: Pick<Row, keyof typeof headColumns>,
+  { id, status, format, fault, createdAt }: Pick<Row, 'id' | 'status' | 'format' | 'fault' | 'createdAt'>,
   now: Date,
 ): Head {
   const isLost = status === 'reading' && now.getTime() - createdAt.getTime() > LOST_AFTER_MS;
@@ -262,13 +250,13 @@ export async function changeImport(
     await tx.update(imports).set({ content, revision }).where(eq(imports.id, id));
     const { index, many, draft, section } = change;
     // Ticks and open forms say only what somebody is about to do.
-    const { indexes: _, picked: __, ...changes } = many ?? {};
+    const { indexes = [], picked: _, ...changes } = many ?? {};
     if (draft === undefined && section === undefined && Object.keys(changes).length === 0)
       return toImport({ ...row, content, revision }, audit.now);
     await recordChange(tx, audit, {
       target: { kind: 'import', id, title: row.fileName ?? '' },
       before: null,
-      after: index === undefined ? { questions: many?.indexes.length ?? 0 } : { question: index + 1 },
+      after: index === undefined ? { questions: indexes.length } : { question: index + 1 },
     });
     return toImport({ ...row, content, revision }, audit.now);
   });

@@ -59,7 +59,8 @@ export async function takeImport(
     wanted.quizId === undefined
       ? null
       : await currentPaper({ db: store.db, quizReader: authoring.quizReader }, wanted.quizId);
-  if (into === null && (wanted.title ?? '').trim() === '') fail('invalid', { fields: { title: 'required' } });
+  const { title = '' } = wanted;
+  if (into === null && title.trim() === '') fail('invalid', { fields: { title: 'required' } });
   const draft = draftOf({ picked, content, into });
   const markTaken = async (tx: Database, quizId: string) => {
     const questions = content.questions.map(
@@ -75,8 +76,12 @@ export async function takeImport(
     if (marked === undefined) fail('import_taken');
   };
   if (into === null) {
-    const title = wanted.title?.trim() ?? '';
-    const quiz = await createQuiz(authoring, { draft: { ...draft, title }, key, audit, within: markTaken });
+    const quiz = await createQuiz(authoring, {
+      draft: { ...draft, title: title.trim() },
+      key,
+      audit,
+      within: markTaken,
+    });
     return { quiz, again: false };
   }
   const versionId = wanted.versionId ?? into.versionId;
@@ -98,13 +103,12 @@ function pickedFrom({ questions }: ImportContent, indexes: readonly number[]): P
     }
     if (question.taken) fail('import_taken');
     const read = QuestionDraft.safeParse(withKey(question.draft));
-    const count = question.draft.options?.length ?? 0;
-    const isWhole = question.draft.kind === 'numeric' || (count >= FEWEST_OPTIONS && count <= MOST_OPTIONS);
+    const { kind, options = [] } = question.draft;
+    const isWhole =
+      kind === 'numeric' || (options.length >= FEWEST_OPTIONS && options.length <= MOST_OPTIONS);
     if (read.success && isWhole) return [{ ...question, strict: read.data }];
-    const [issue] = read.error?.issues ?? [];
-    fields[`picks.${at}.index`] = isWhole
-      ? { code: 'as_said', text: issue?.message ?? '' }
-      : 'not_four_options';
+    const said = read.error?.issues.map(({ message }) => message) ?? [];
+    fields[`picks.${at}.index`] = isWhole ? { code: 'as_said', text: said.join(' ') } : 'not_four_options';
     return [];
   });
   if (Object.keys(fields).length > 0) fail('invalid', { fields });
@@ -113,14 +117,14 @@ function pickedFrom({ questions }: ImportContent, indexes: readonly number[]): P
 
 /** Without a key it is stored without one: nothing becomes option A by default. */
 function withKey(draft: ImportDraft): ImportDraft {
-  const { correctAnswer, correctAnswers, numeric, ...rest } = draft;
-  switch (draft.kind ?? 'single') {
+  const { kind = 'single', correctAnswer, correctAnswers, numeric, ...rest } = draft;
+  switch (kind) {
     case 'single':
-      return { ...rest, kind: 'single', correctAnswer: correctAnswer ?? null };
+      return { ...rest, kind, correctAnswer: correctAnswer ?? null };
     case 'multiple':
-      return { ...rest, correctAnswers: correctAnswers ?? [] };
+      return { ...rest, kind, correctAnswers: correctAnswers ?? [] };
     case 'numeric':
-      return { ...rest, options: [], numeric: numeric ?? null };
+      return { ...rest, kind, options: [], numeric: numeric ?? null };
   }
 }
 
@@ -179,8 +183,8 @@ function languagesWith(
   added: readonly QuestionDraft[],
   into: CurrentPaper | null,
 ): NonNullable<QuizDraft['languages']> | null {
-  const hasText = (one: NonNullable<QuestionDraft['hi']>) =>
-    [one.question, ...(one.options ?? []), one.explanation].some((text) => !isBlank(text ?? ''));
+  const hasText = ({ question = '', options = [], explanation = '' }: NonNullable<QuestionDraft['hi']>) =>
+    [question, ...options, explanation].some((text) => !isBlank(text));
   if (!added.some(({ hi }) => hi && hasText(hi))) return null;
   const isEnglish = [...added, ...(into?.questions ?? [])].some(hasText);
   return [...new Set([...(into?.languages ?? []), ...(isEnglish ? (['en'] as const) : []), 'hi' as const])];
@@ -213,17 +217,15 @@ function sectionsOf({
     return { stored, names };
   });
   const known = new Set(had.flatMap(({ names }) => names));
-  const wanted = [...new Set(picked.flatMap(({ section }) => section ?? []))];
-  const added = wanted
-    .filter((title) => !known.has(title.toLowerCase()))
-    .map((title): Placed => {
-      const read = content.sections.find((one) => one.title === title);
-      const { titleInQuiz, ...said } = read ?? { title, marking: classTest };
-      return {
-        stored: { ...said, _id: newId(), title: titleInQuiz ?? title },
-        names: [title.toLowerCase()],
-      };
-    });
+  const wanted = new Set(picked.map(({ section }) => section));
+  const added = content.sections
+    .filter(({ title }) => wanted.has(title) && !known.has(title.toLowerCase()))
+    .map(
+      ({ titleInQuiz, ...said }): Placed => ({
+        stored: { ...said, _id: newId(), title: titleInQuiz ?? said.title },
+        names: [said.title.toLowerCase()],
+      }),
+    );
   if (added.length === 0) return had;
   // Every question of a paper with sections is in one: those that were there get a section, as do those without a title.
   const isBare = had.length === 0 && (hasOld || picked.some(({ section }) => section === null));
