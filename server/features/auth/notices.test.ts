@@ -1,10 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Mail } from '#server/platform/mail/mail.ts';
 import { makePerson, type Person, request } from '#server/test/factories.ts';
 import { type MailSink, openMailSink } from '#server/test/mail-sink.ts';
 import { filesWith, tablesWith } from '#server/test/stored-text.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
+import { mailNotice } from './notices.ts';
 
 let app: TestApp;
 let sink: MailSink;
@@ -95,6 +97,32 @@ describe('the owner of an account gets an email', () => {
       expect(log.filter((line) => /"level":[45]0/.test(line))).toEqual([]);
     },
   );
+});
+
+describe('an email that waited', () => {
+  const mailed = async (job: Omit<Parameters<typeof mailNotice>[1], 'at' | 'notice'>, at: Date) => {
+    const sent: Mail[] = [];
+    const mailer = { send: async (mail: Mail) => void sent.push(mail) };
+    const institute = { name: 'Kaksha', email: '' };
+    const deps = { db: app.store.db, mailer, publicUrl: 'https://kaksha.example', institute };
+    await mailNotice(deps, { ...job, notice: 'n', at: at.toISOString() }, new Date());
+    return sent;
+  };
+  const now = () => new Date();
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+
+  test('to an address that an account had names no address of an institute that has none', async () => {
+    const { id: userId } = await makePerson(app);
+    const [mail] = await mailed({ kind: 'address-changed', userId, to: 'former@example.com' }, now());
+    expect(mail).toMatchObject({ to: ['former@example.com'] });
+    expect(JSON.stringify(mail)).toContain('tell them');
+  });
+
+  test('to somebody who was erased is given up after days, so that the address does not stay', async () => {
+    const gone = { kind: 'account-deleted', erased: crypto.randomUUID(), to: 'gone@example.com' } as const;
+    expect(await mailed(gone, now())).toHaveLength(1);
+    expect(await mailed(gone, daysAgo(9))).toEqual([]);
+  });
 });
 
 test('without a mail server no email about a deleted account is written', async () => {

@@ -5,6 +5,7 @@ import { oneUseTokens } from '#server/database/schema/one-use-tokens.ts';
 import { makePerson, type Person, request } from '#server/test/factories.ts';
 import { type MailSink, openMailSink } from '#server/test/mail-sink.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
+import { mailVerificationLink } from './verification.ts';
 
 let app: TestApp;
 let sink: MailSink;
@@ -50,6 +51,14 @@ async function linkTo(email: string): Promise<string> {
 
 const verify = (link: string, token?: string) =>
   post(`/auth/verify-email/${link}`, undefined, token === undefined ? undefined : bearer(token));
+
+test('whose address was verified before the email went gets no link, and neither does an account that is gone', async () => {
+  const mailer = { send: () => Promise.reject(new Error('An email was sent')) };
+  const deps = { db: app.store.db, mailer, publicUrl: 'https://kaksha.example' };
+  for (const userId of [admin.id, crypto.randomUUID(), undefined]) {
+    await expect(mailVerificationLink(deps, { userId, now: new Date() })).resolves.toBeUndefined();
+  }
+});
 
 describe('a verification link', () => {
   test('opened with a session of its account verifies the email address, once, and ends nothing', async () => {

@@ -40,6 +40,14 @@ async function enrolment(userId: string, courseId: string): Promise<'none' | 'wa
   return row === undefined ? 'none' : row.confirmedAt === null ? 'waiting' : 'confirmed';
 }
 
+test('batches are listed in pages, with their number', async () => {
+  const name = crypto.randomUUID();
+  for (const sign of ['a', 'b', 'c']) await makeBatch(app, { name: `${name} ${sign}` }, [], teacher);
+  const page = await request(app, `/batches?search=${name}&limit=2&page=2`, { as: teacher });
+  expect(page.json()).toMatchObject([{ name: `${name} c` }]);
+  expect(page.headers['x-total-count']).toBe('3');
+});
+
 describe('a batch', () => {
   test('is added, read, changed and deleted', async () => {
     const course = await makeCourse(app);

@@ -50,6 +50,14 @@ const pictured = async () => {
 };
 
 describe('a change of a course', () => {
+  test('says of a course whose creator is gone that nobody knows who that was', async () => {
+    const author = await makePerson(app, { role: 'teacher' });
+    const { _id } = await makeCourse(app, undefined, author);
+    await request(app, `/users/${author.id}`, { method: 'DELETE', as: admin });
+    const changed = await change(_id, form({ title: 'Waves' }));
+    expect(changed.json<Course>()).toMatchObject({ title: 'Waves', createdBy: { fullName: 'Unknown' } });
+  });
+
   test('sets the fields that are sent and keeps the others', async () => {
     const made = await makeCourse(app, 'Waves and optics');
     const full = {

@@ -30,10 +30,10 @@ export function toItem(row: Row): DemoInboxItem {
 }
 
 /** The filters as SQL on the columns of `demo_requests`. */
-export function toCondition({ status, search }: Partial<DemoFilters>): SQL | undefined {
+export function toCondition({ status, search = '' }: Partial<DemoFilters>): SQL | undefined {
   return and(
     status === undefined ? undefined : eq(demoRequests.status, status),
-    containsWords(search ?? '', requestWords(demoRequests)),
+    containsWords(search, requestWords(demoRequests)),
   );
 }
 

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/client.ts';
 import { findMaterial } from '#server/features/sub-courses/service.ts';
 import { shownToken, useToken } from '#server/platform/auth/one-use-tokens.ts';
 import { fail } from '#server/platform/core/fail.ts';
-import { fileHeaders, fileTypes, sendPart } from '#server/platform/files/served-files.ts';
+import { fileHeaders, sendPart, typeOfFile } from '#server/platform/files/served-files.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import type { CurrentUser } from '#server/platform/http/serve.ts';
 
@@ -37,7 +37,7 @@ export function watchRoute(
       const stored = kind === 'video' ? await storage.open(file.visibility, file.name) : null;
       if (stored === null) fail('not_found');
       reply.headers({ ...fileHeaders, 'cache-control': 'no-store', 'accept-ranges': 'bytes' });
-      reply.type(fileTypes[file.name.split('.')[1] ?? ''] ?? 'video/mp4');
+      reply.type(typeOfFile(file.name));
       return sendPart(request, reply, { name: file.name, file: stored });
     },
   });

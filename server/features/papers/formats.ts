@@ -26,12 +26,12 @@ export function aikenOf({ questions }: Paper): string {
     .join('\n\n');
 }
 
-/** Whether an option is right, as a share of the marks in per cent. */
-export function sharesOf(question: Exclude<AuthoredQuestion, { kind: 'numeric' }>): number[] {
+/** Whether an option is right, as a share of the marks in per cent, by its place. */
+export function sharesOf(question: Exclude<AuthoredQuestion, { kind: 'numeric' }>) {
   const right = question.kind === 'multiple' ? question.correctAnswers : [question.correctAnswer];
   const share = question.kind === 'multiple' ? Number((100 / Math.max(right.length, 1)).toFixed(5)) : 100;
   const wrong = question.kind === 'multiple' ? -100 : 0;
-  return question.options.map((_, index) => (right.includes(index) ? share : wrong));
+  return (index: number): number => (right.includes(index) ? share : wrong);
 }
 
 /** A text in GIFT: as HTML if it has styles, tables or pictures, whose files GIFT has no place for. */
@@ -70,10 +70,10 @@ function giftAnswers(question: AuthoredQuestion): string {
     if (key === undefined) return '#';
     return 'min' in key ? `#${key.min}..${key.max}` : `#${key.value}:${key.tolerance}`;
   }
-  const shares = sharesOf(question);
+  const shareOf = sharesOf(question);
   return question.options
     .map((option, index) => {
-      const share = shares[index] ?? 0;
+      const share = shareOf(index);
       const text = gift(shown(option, question.hi?.options[index]));
       if (question.kind === 'multiple') return `~%${share}%${text}`;
       // A text that begins like a share has its own before it.

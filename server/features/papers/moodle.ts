@@ -13,11 +13,9 @@ import { isBlank } from '@kaksha/contract/questions/blank.ts';
 import type { AuthoredQuestion } from '@kaksha/contract/questions/question.ts';
 import type { AuthoredPassage, Section } from '@kaksha/contract/questions/sections.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
+import { escapeXml } from '#server/platform/formulas/omml-of-tex.ts';
 import { sharesOf } from './formats.ts';
 import type { Paper } from './queries.ts';
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const xml = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
 /**
  * The questions in Moodle's XML, by subject and chapter, with their pictures in them. A passage is a description above its
@@ -35,7 +33,7 @@ export async function* moodleOf(
   for (const [index, question] of questions.entries()) {
     const here = categoryOf(question);
     if (here !== category) {
-      const path = here === '' ? '' : `/${xml(here)}`;
+      const path = here === '' ? '' : `/${escapeXml(here)}`;
       yield `<question type="category"><category><text>$course$/top${path}</text></category></question>\n`;
     }
     category = here;
@@ -84,7 +82,7 @@ function said(text: string, hindi: string | undefined, figure?: TextWithFigure['
 }
 
 const element = (name: string, attributes: string, html: string, files: string) =>
-  `<${name}${attributes} format="html"><text>${xml(html)}</text>${files}</${name}>`;
+  `<${name}${attributes} format="html"><text>${escapeXml(html)}</text>${files}</${name}>`;
 
 async function passageAsXml(passage: AuthoredPassage, name: string, files: Files): Promise<string> {
   const { text, hi, figure } = passage;
@@ -123,7 +121,9 @@ async function questionAsXml(
     ...places,
   };
   const answers = await answersAsXml(question, options, files);
-  const tags = [difficulty, source].flatMap((tag) => (tag ? [`<tag><text>${xml(tag)}</text></tag>`] : []));
+  const tags = [difficulty, source].flatMap((tag) =>
+    tag ? [`<tag><text>${escapeXml(tag)}</text></tag>`] : [],
+  );
   return [
     `<question type="${question.kind === 'numeric' ? 'numerical' : 'multichoice'}">`,
     `<name><text>${name}</text></name>`,
@@ -145,12 +145,12 @@ async function answersAsXml(
   if (question.kind === 'numeric') {
     if (question.numeric === undefined) return '';
     const { value, tolerance } = aroundOf(question.numeric);
-    return `<answer fraction="100"><text>${xml(value)}</text><tolerance>${xml(tolerance)}</tolerance></answer>`;
+    return `<answer fraction="100"><text>${escapeXml(value)}</text><tolerance>${escapeXml(tolerance)}</tolerance></answer>`;
   }
-  const shares = sharesOf(question);
+  const shareOf = sharesOf(question);
   const answers = await Promise.all(
     options.map(async ({ html, paths }, index) =>
-      element('answer', ` fraction="${shares[index] ?? 0}"`, html, await files(paths)),
+      element('answer', ` fraction="${shareOf(index)}"`, html, await files(paths)),
     ),
   );
   const head = `<single>${question.kind === 'single'}</single><shuffleanswers>0</shuffleanswers><answernumbering>ABCD</answernumbering>`;

@@ -1,5 +1,6 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makePerson, makeQuiz, type Person, request } from '#server/test/factories.ts';
+import { makePerson, makeQuiz, type Person, question, request } from '#server/test/factories.ts';
 import { makeFigure } from '#server/test/figures.ts';
 import { aPaperFile } from '#server/test/papers.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
@@ -94,6 +95,41 @@ describe('a paper', () => {
       figure: { path: figure.path, alt: 'A lens' },
       hi: { question: 'क्या -- सम?' },
     });
+  });
+
+  test('as Aiken has the questions with one right option alone, and as GIFT those without a subject in no category', async () => {
+    const quiz = await makeQuiz(
+      app,
+      {
+        questions: [
+          question({ question: 'How big?', subject: 'Physics', correctAnswer: 1 }),
+          { question: 'How far?', kind: 'numeric', options: [], numeric: { value: '4', tolerance: '0' } },
+        ],
+      },
+      teacher,
+    );
+    const file = async (format: string) => String(await download({ what: 'paper', id: quiz._id, format }));
+    const aiken = await file('aiken');
+    expect(aiken).toMatch(/^How big\?\nA\. .*ANSWER: B$/s);
+    expect(aiken).not.toContain('How far?');
+    expect((await file('gift')).match(/\$CATEGORY: .*/g)).toEqual([
+      ...['$CATEGORY: $course$/top/Physics', '$CATEGORY: $course$/top'],
+    ]);
+  });
+
+  test('as Moodle XML and as a document of Word comes without a picture whose file is gone', async () => {
+    const figure = await makeFigure(app, teacher);
+    const questions = [question({ question: 'Which lens?', figure: { path: figure.path, alt: 'A lens' } })];
+    const quiz = await makeQuiz(app, { questions }, teacher);
+    await app.app.storage.remove('public', figure.path.replace('/uploads/', ''));
+    const moodle = String(await download({ what: 'paper', id: quiz._id, format: 'moodle' }));
+    expect(moodle).toContain('Which lens?');
+    expect(moodle).not.toContain('<file ');
+    const word = await download({ what: 'paper', id: quiz._id, format: 'docx' });
+    const { 'word/document.xml': document = new Uint8Array() } = unzipSync(
+      Uint8Array.from(Buffer.from(word as Buffer)),
+    );
+    expect(strFromU8(document)).toContain('[?]');
   });
 
   test('that names a picture of another site says that it is missing', async () => {

@@ -2,7 +2,7 @@ import type { KeyedQuiz } from '@kaksha/contract/quizzes.ts';
 import type { AllResults } from '@kaksha/contract/results.ts';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makePerson, makeQuiz, type Person, request, startExam } from '#server/test/factories.ts';
+import { makeExam, makePerson, makeQuiz, type Person, request, startExam } from '#server/test/factories.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
 import { finishExam, saveExam } from '../../../testing/acts/exams.ts';
 import { answersWith, makePaperFromPreset } from '../../../testing/acts/paper.ts';
@@ -130,4 +130,28 @@ describe('six students of a JEE mock', () => {
       expect(await ids(`${by}-low`)).toEqual([low, high, ...held]);
     }
   });
+});
+
+test('in a file with marks the result that counts alone has a rank, and a student’s own says nothing before the release', async () => {
+  const exam = await makeExam(app, { attemptsAllowed: 2, release: 'by_hand' }, teacher);
+  const student = await makePerson(app, { fullName: 'Hari' });
+  for (const answers of [[1], [0]]) {
+    const attempt = await startExam(app, { quizId: exam._id, as: student });
+    await saveExam(app, attempt, { as: student, answers });
+    await finishExam(app, attempt, { as: student });
+  }
+  const wanted = { columns: 'marks', quizId: exam._id, sortBy: 'time', sortOrder: 'asc' };
+  const [, ...rows] = await records(teacher, { what: 'all-results', ...wanted });
+  expect(rows.map((row) => row.slice(-2))).toEqual([
+    ['0', '1'],
+    ['50', ''],
+  ]);
+  // What staff see at once, the student's own file leaves empty until the release.
+  const [head = [], own = []] = await records(student, {
+    what: 'my-results',
+    columns: 'marks',
+    sort: 'newest',
+  });
+  const cells = ['Score', 'Percentage', 'Marks', 'Ruled'].map((name) => own[head.indexOf(name)]);
+  expect(cells).toEqual(['', '', '', '']);
 });

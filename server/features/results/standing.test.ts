@@ -97,6 +97,18 @@ describe('the standing of a result', () => {
     expect((await resultOf(id, teacher)).standing).toEqual(result.standing);
   });
 
+  test('tells no last answers once the log of the attempt was removed', async () => {
+    const [exam, student] = [await newExam(), await makePerson(app)];
+    const id = await sit(exam, student, [0, 0, 0, 1]);
+    await close(exam);
+    expect((await resultOf(id, student)).course?.last).not.toBeNull();
+    await app.store.pool.query(
+      'delete from exam_log where attempt_id in (select id from exam_attempts where quiz_id = $1)',
+      [exam._id],
+    );
+    expect((await resultOf(id, student)).course?.last).toBeNull();
+  });
+
   test('waits for the keys: a running attempt, or a release by hand, holds it back, for staff too', async () => {
     const [exam, student, late] = [await newExam(), await makePerson(app), await makePerson(app)];
     const id = await sit(exam, student, [0, 0, 0, 0]);

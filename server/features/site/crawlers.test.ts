@@ -22,6 +22,8 @@ test('the sitemap lists the public pages and every visible course', async () => 
   );
   expect(pages).toContain('/');
   expect(pages).toContain('/privacy');
+  // Live, /faculty1 shows the founders.
+  expect(pages).toContain('/faculty1');
   expect(pages).toContain(`/courses/${shown.path}`);
   expect(pages).not.toContain(`/courses/${hidden.path}`);
   expect(

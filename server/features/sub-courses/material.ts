@@ -10,6 +10,7 @@ import { visible } from '#server/database/visible.ts';
 import { readBatch } from '#server/features/batches/service.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
 import { fail } from '#server/platform/core/fail.ts';
+import { endingOf } from '#server/platform/files/served-files.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import type { FileRow } from '#server/platform/files/stored-files.ts';
 import { findFile } from '#server/platform/files/stored-files.ts';
@@ -188,6 +189,5 @@ export async function findMaterial(
   requireMayOpen(audience, await placeOf(db, { user, courseId: row.courseId, now }));
   const file = kind === 'youtube' ? null : await findFile(db, path.replace('/uploads/', ''));
   if (file === null || kind === 'youtube') fail('material_not_found');
-  const ending = file.name.split('.')[1] ?? '';
-  return { file, kind, name: `${title || `${row.title}, ${id}`}.${ending}` };
+  return { file, kind, name: `${title || `${row.title}, ${id}`}.${endingOf(file.name)}` };
 }

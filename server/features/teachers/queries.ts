@@ -14,10 +14,10 @@ type Row = typeof teachers.$inferSelect;
 const newestFirst = [desc(teachers.createdAt), desc(teachers.id)];
 
 /** The filters as SQL on the columns of `teachers`. */
-export function toCondition({ status, search }: Partial<TeacherFilters>): SQL | undefined {
+export function toCondition({ status, search = '' }: Partial<TeacherFilters>): SQL | undefined {
   return and(
     status === undefined ? undefined : eq(teachers.status, status),
-    containsWords(search ?? '', applicationWords(teachers)),
+    containsWords(search, applicationWords(teachers)),
   );
 }
 

@@ -15,7 +15,7 @@ import { teachers } from '#server/database/schema/teachers.ts';
 import { newId } from '#server/database/uuid.ts';
 import { forgetAuditTargets } from '#server/platform/audit/personal-data.ts';
 import { fail } from '#server/platform/core/fail.ts';
-import { fileTypes } from '#server/platform/files/served-files.ts';
+import { endingOf, typeOfFile } from '#server/platform/files/served-files.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import { findFile, storeWithFiles } from '#server/platform/files/stored-files.ts';
 import type { ReceivedFile } from '#server/platform/files/uploads/spool.ts';
@@ -120,13 +120,13 @@ export async function openCv(
   { id }: { id: string },
 ): Promise<SentContent> {
   const { cvFile, cvName } = await findCv(db, { id });
-  const ending = cvFile.split('.').at(-1) ?? '';
+  const ending = endingOf(cvFile);
   const row = await findFile(db, cvFile);
   const stored = row === null ? null : await storage.open('private', cvFile);
   if (stored === null) fail('application_not_found');
   return {
     name: cvName.toLowerCase().endsWith(`.${ending}`) ? cvName : `${cvName}.${ending}`,
-    type: fileTypes[ending] ?? 'application/octet-stream',
+    type: typeOfFile(cvFile),
     content: stored.stream(),
   };
 }

@@ -76,6 +76,15 @@ describe('the trash', () => {
     expect((await restore(quiz._id)).statusCode).toBe(404);
   });
 
+  test('keeps what was deleted by somebody whose account is gone', async () => {
+    const quiz = await makeQuiz(app);
+    const other = await makePerson(app, { role: 'admin' });
+    await request(app, `/quiz/${quiz._id}`, { method: 'DELETE', as: other });
+    await request(app, `/users/${other.id}`, { method: 'DELETE', as: admin });
+    expect(await listed(quiz._id)).toMatchObject({ deletedBy: { fullName: 'Unknown' } });
+    expect((await restore(quiz._id)).statusCode).toBe(200);
+  });
+
   test('hides the parts and files of a course with it, and restores only those', async () => {
     const { _id } = await makeCourse(app);
     const [part, earlier] = [await makePart(_id), await makePart(_id)];

@@ -5,7 +5,7 @@ import { isStoredName, nameOfRow, type Storage, type StoredFile } from './storag
 import { findFile } from './stored-files.ts';
 
 /** The content type of each kind of stored file, by its extension; the server chooses the extensions. */
-export const fileTypes: Record<string, string> = {
+const fileTypes: Record<string, string> = {
   webp: 'image/webp',
   pdf: 'application/pdf',
   doc: 'application/msword',
@@ -14,6 +14,9 @@ export const fileTypes: Record<string, string> = {
   webm: 'video/webm',
   mov: 'video/quicktime',
 };
+
+export const endingOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1);
+export const typeOfFile = (name: string): string => fileTypes[endingOf(name)] ?? 'application/octet-stream';
 
 /** Headers that make a browser open a file only as its declared type and run no scripts in it. */
 export const fileHeaders = {
@@ -33,7 +36,7 @@ export function serveFiles(app: FastifyInstance, { db, storage }: { db: Database
     url: '/uploads/*',
     handler: async (request, reply) => {
       const name = (request.params as { '*': string })['*'];
-      const type = fileTypes[name.split('.')[1] ?? ''];
+      const type = fileTypes[endingOf(name)];
       if (type === undefined || !isStoredName(name)) return fail('not_found');
       const row = await findFile(db, nameOfRow(name));
       if (row?.visibility !== 'public' || row.gated) return fail('not_found');
