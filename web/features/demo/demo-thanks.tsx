@@ -1,9 +1,10 @@
 import type { DemoRequest } from '@kaksha/contract/demo.ts';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { chatHref } from '#web/lib/contact-links.ts';
 import { useInstitute } from '#web/lib/page/institute.ts';
 import { AnchorButton, Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { EmailAddress } from '#web/ui/text/email-address.tsx';
 import { texts } from './form-text.en.ts';
 
 type DemoThanksProps = {
@@ -35,16 +36,11 @@ export function DemoThanks({ request, Heading, onAnother }: DemoThanksProps) {
         <span>{texts.done}</span>
       </p>
       <dl className="demo-sent">
-        {[
-          [texts.course, course],
-          [texts.phone, phone],
-          [texts.email, email],
-        ].map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+        <Fact name={texts.course}>{course}</Fact>
+        <Fact name={texts.phone}>{phone}</Fact>
+        <Fact name={texts.email}>
+          <EmailAddress email={email} />
+        </Fact>
       </dl>
       <p>{t.next}</p>
       {contacts.length > 0 && (
@@ -70,6 +66,15 @@ export function DemoThanks({ request, Heading, onAnother }: DemoThanksProps) {
         <Icon name="plus" />
         {t.another}
       </Button>
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
     </div>
   );
 }

@@ -16,6 +16,7 @@ import { Ask } from '#web/ui/item/ask-button.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { announce } from '#web/ui/message/toast.tsx';
 import { Akshara } from '#web/ui/ornament/akshara.tsx';
+import { EmailAddress } from '#web/ui/text/email-address.tsx';
 import { refreshPeople } from './api.ts';
 import { downloadData, endingSessionsOf, slipOf } from './person-acts.tsx';
 import { texts } from './text.en.ts';
@@ -50,7 +51,11 @@ export function PersonRow({ person, onDelete }: PersonRowProps) {
       acts={own ? undefined : <Acts person={person} onDelete={onDelete} />}
     >
       {student !== null && <StudentFacts student={student} />}
-      {email !== '' && <p className="meta">{email}</p>}
+      {email !== '' && (
+        <p className="meta">
+          <EmailAddress email={email} />
+        </p>
+      )}
       {listedRole !== null && waitsFor !== null && (
         <p className="meta">{texts.waits[waitsFor](listedRole)}</p>
       )}

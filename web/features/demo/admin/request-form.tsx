@@ -10,6 +10,7 @@ import { send } from '#web/lib/send/send.ts';
 import { SelectField, TextAreaField, TextField } from '#web/ui/form/text-field.tsx';
 import { ItemButtons, ItemForm, useItemForm } from '#web/ui/item/item-form.tsx';
 import { Note } from '#web/ui/message/note.tsx';
+import { EmailAddress } from '#web/ui/text/email-address.tsx';
 import { refreshRequests, statuses } from './api.ts';
 import { texts } from './text.en.ts';
 
@@ -104,7 +105,9 @@ function RequestFacts({ request: { phone, email, message } }: { request: DemoInb
       </div>
       <div>
         <dt>{texts.email}</dt>
-        <dd>{email}</dd>
+        <dd>
+          <EmailAddress email={email} />
+        </dd>
       </div>
       <div className="request-message">
         <dt>{texts.message}</dt>
