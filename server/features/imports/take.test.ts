@@ -65,11 +65,23 @@ describe('what is taken of a paper', () => {
     ]);
   });
 
-  test('keeps a question whose options alone are written', async () => {
-    const begun = question({ question: '', options: ['2', '', '', ''], correctAnswer: null });
-    const quiz = await makeQuiz(app, { questions: [begun] }, teacher);
-    const filled = (await take(await made(aPaper), [0], { quizId: quiz._id })).json();
-    expect(filled.questions).toHaveLength(2);
+  test('is added behind a question of which the options or the text alone are written', async () => {
+    const options = question({ question: '', options: ['2', '', '', ''], correctAnswer: null });
+    const numeric = { value: '4', tolerance: '0' };
+    const text = question({
+      kind: 'numeric',
+      question: 'How many?',
+      options: [],
+      correctAnswer: null,
+      numeric,
+    });
+    const quiz = await makeQuiz(app, { questions: [options, text] }, teacher);
+    const { questions } = (await take(await made(aPaper), [0], { quizId: quiz._id })).json();
+    expect(questions.map((one: { question: string }) => one.question)).toEqual([
+      '',
+      'How many?',
+      'Which of these is even?',
+    ]);
   });
 
   test('has a section of its own where the paper has none for it', async () => {

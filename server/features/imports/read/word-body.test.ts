@@ -229,6 +229,23 @@ describe('what belongs to a question of Word', () => {
     ]);
   });
 
+  test('is what is lost in its solution behind the paper', () => {
+    const gap = '<w:r><w:sym w:font="MT Extra" w:char="F04C"/></w:r>';
+    const { questions } = read(
+      p('1. Which?') +
+        options +
+        p('2. What?') +
+        options +
+        p('Solutions') +
+        p(r('1. Take ') + gap + r(' twice.')) +
+        p('2. Add.'),
+    );
+    expect(questions[0]).toMatchObject({
+      draft: { explanation: 'Take [?] twice.' },
+      notes: [{ code: 'gap', what: 'A sign of the font MT Extra' }],
+    });
+  });
+
   const box = (text: string) =>
     `<w:r><w:drawing><wps:txbx><w:txbxContent>${p(text)}</w:txbxContent></wps:txbx></w:drawing></w:r>`;
   test.each([

@@ -1,4 +1,4 @@
-import { headingOf, passageOf } from '@kaksha/contract/papers/lines.ts';
+import { headingOf, numberOf, passageOf } from '@kaksha/contract/papers/lines.ts';
 import type { PaperNote } from '@kaksha/contract/papers/notes.ts';
 import type { NotTaken, ReadPaper, ReadQuestion } from '@kaksha/contract/papers/paper.ts';
 import { readTypedPaper } from '@kaksha/contract/papers/typed-paper.ts';
@@ -8,7 +8,7 @@ import type { ReadFault } from '../faults.en.ts';
 import { type FoundPicture, pathOfPicture, pictureMarks, takeFigure } from './pictures-in-text.ts';
 import { linesOf, placeOf, textOf, writtenText } from './word-body.ts';
 import type { OmmlOf } from './word-formulas.ts';
-import { gatheringOf, type WordLine } from './word-found.ts';
+import { GAP, gatheringOf, type WordLine } from './word-found.ts';
 import { markOptions } from './word-options.ts';
 import { openWord } from './word-package.ts';
 
@@ -37,10 +37,11 @@ export function readWord(file: Buffer, ommlOf: OmmlOf | null = null): WordPaper 
   const starts = read.questions.map(({ place }) => numberIn(place) - 1);
   const unread = new Set(read.notTaken.map(({ place }) => lines[numberIn(place) - 1]));
   const isLeftOut = (line: WordLine) => unread.has(line) || headingOf(textOf(line.pieces)) !== null;
+  const noted = lines.filter(({ notes }) => notes.length > 0).map(notedLine);
   const questions = read.questions.map((question, index) =>
     toQuestion(question, {
       lines: lines.slice(starts[index], starts[index + 1]),
-      all: lines,
+      noted,
       isLeftOut,
       passage: read.passages[question.passage ?? -1] ?? '',
       pictureOf,
@@ -72,17 +73,19 @@ export function readWord(file: Buffer, ommlOf: OmmlOf | null = null): WordPaper 
 const placeIn = (line: WordLine | undefined) => placeOf(line?.paragraph ?? 1);
 const numberIn = (place: string) => Number(place.replace(/\D/g, ''));
 
+type Noted = Pick<WordLine, 'notes'> & { says: string[] };
 type Around = {
   isLeftOut: (line: WordLine) => boolean;
   lines: readonly WordLine[];
-  all: readonly WordLine[];
+  /** The lines of the paper of which something is to be said. */
+  noted: readonly Noted[];
   passage: string;
   pictureOf: (index: number) => FigureDraft;
 };
 
 function toQuestion(
   question: ReadQuestion,
-  { lines, all, isLeftOut, passage, pictureOf }: Around,
+  { lines, noted, isLeftOut, passage, pictureOf }: Around,
 ): ReadQuestion {
   const { draft } = question;
   const notes: PaperNote[] = [...question.notes];
@@ -95,11 +98,11 @@ function toQuestion(
     for (const { note: said, ifTaken } of line.notes)
       if (ifTaken ? isIn(line, texts) : !isLeftOut(line)) note(said);
   }
-  const inPassage = plain(passage);
-  if (inPassage !== '') {
-    for (const line of all)
-      if (line.notes.length > 0 && isInPassage(line, inPassage))
-        for (const { note: said } of line.notes) note(said);
+  // What is beside a question stands in lines of elsewhere.
+  const beside = [passage, solution].map(plain).filter((text) => text !== '');
+  for (const { notes: told, says } of noted) {
+    if (says.some((said) => beside.some((text) => text.includes(said))))
+      for (const { note: said } of told) note(said);
   }
   const stem = takeFigure(draft.question, pictureOf);
   const options = read.map((option) => takeFigure(option, pictureOf));
@@ -136,8 +139,9 @@ function isIn(line: WordLine, texts: readonly string[]): boolean {
   return parts.length > 0 && (has(said) || parts.every(has));
 }
 
-/** True if a passage has a line, of which the words that begin one are left out. */
-function isInPassage({ pieces }: WordLine, passage: string): boolean {
+/** What a line with notes may say in a passage or a solution: without the words that begin one, or the number of its question. */
+function notedLine({ pieces, notes }: WordLine): Noted {
   const text = textOf(pieces);
-  return [text, passageOf(text)?.rest ?? ''].map(plain).some((said) => said !== '' && passage.includes(said));
+  const says = [text, passageOf(text)?.rest ?? '', numberOf(text)?.rest ?? ''].map(plain);
+  return { notes, says: says.filter((said) => said.length >= GAP.length) };
 }
