@@ -22,8 +22,11 @@ const principals = {
   expired: 'refused',
 } as const;
 type Principal = keyof typeof principals;
+type Target = { path: string; body?: unknown };
 
 let app: TestApp;
+/** Whether the last call may have changed something. */
+let changed = false;
 let open: (typeof sessions.$inferSelect)[];
 const people: Partial<Record<Principal, Person>> = {};
 
@@ -57,6 +60,7 @@ beforeAll(async () => {
 });
 // A call that ends sessions ends none for the calls that follow.
 afterEach(async () => {
+  if (!changed) return;
   await app.store.db.update(users).set({ tokenVersion: 0 }).where(ne(users.tokenVersion, 0));
   await app.store.db.insert(sessions).values(open).onConflictDoNothing();
 });
@@ -72,6 +76,8 @@ describe('the access table', () => {
   });
 
   for (const { name, entry } of entries) {
+    // Good for another time as long as it was refused or only read; the path of a download is good for one.
+    let made: Target | undefined;
     test.each(Object.entries(principals) as [Principal, string][])(
       `${name} answers %s as decided`,
       async (who, column) => {
@@ -79,13 +85,15 @@ describe('the access table', () => {
         if (row === undefined) throw new Error(`${name} has no row`);
         const owner = people.owner;
         if (owner === undefined) throw new Error('the people are not there');
-        const target = await row.make({ app, owner, quiz: () => makeQuiz(app) });
+        const target = made ?? (await row.make({ app, owner, quiz: () => makeQuiz(app) }));
         const as = people[who];
         const reply = await request(app, target.path, {
           method: entry.method,
           ...(target.body === undefined ? {} : { body: target.body }),
           ...(as ? { as } : {}),
         });
+        changed = entry.method !== 'GET' && reply.statusCode < 400;
+        made = changed || name === 'downloads.read' ? undefined : target;
         // A refused token is no identity: open calls answer it as a visitor, the others say so with 401.
         const expected =
           column === 'refused' ? row.expect.visitor : row.expect[column as keyof typeof row.expect];

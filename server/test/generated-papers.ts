@@ -130,11 +130,17 @@ export function papersWith(figures: readonly StoredFigure[]): fc.Arbitrary<QuizD
     questions: fc.array(question, { minLength: 1, maxLength: 2 }),
   });
   const part = fc.record({ section, groups: fc.array(group, { minLength: 1, maxLength: 2 }) });
+  // Two sections of a sheet that say the same would be one.
+  const parts = fc.uniqueArray(part, {
+    minLength: 1,
+    maxLength: 3,
+    selector: (one) => JSON.stringify(one.section),
+  });
   return fc
-    .record({ parts: fc.array(part, { minLength: 1, maxLength: 3 }), inSections: fc.boolean() })
-    .map(({ parts, inSections }): QuizDraft => {
-      const sections = parts.map((one) => ({ ...one.section, _id: crypto.randomUUID() }));
-      const groups = parts.flatMap(({ groups: own }, at) =>
+    .record({ parts, inSections: fc.boolean() })
+    .map(({ parts: chosenParts, inSections }): QuizDraft => {
+      const sections = chosenParts.map((one) => ({ ...one.section, _id: crypto.randomUUID() }));
+      const groups = chosenParts.flatMap(({ groups: own }, at) =>
         own.map((one, place) => ({
           ...one,
           section: sections[at],

@@ -11,7 +11,8 @@ import { papersWith } from '#server/test/generated-papers.ts';
 import { aPaperFile } from '#server/test/papers.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
 
-const RUNS = 15;
+/** Each run of the tests generates other papers. */
+const RUNS = 8;
 
 let app: TestApp;
 let teacher: Person;

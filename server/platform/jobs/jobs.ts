@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
@@ -100,7 +101,12 @@ export function databaseJobs(store: Store, log: Pick<FastifyBaseLogger, 'warn' |
     async stop() {
       if (!started) return;
       started = false;
-      await boss.stop({ timeout: STOP_WITHIN_MS, close: false });
+      // By itself it would look only every half second whether its workers have ended.
+      const ended = Promise.allSettled(
+        [...handlers.keys()].map((queue) => boss.offWork(queue, { wait: true })),
+      );
+      await Promise.race([ended, delay(STOP_WITHIN_MS, undefined, { ref: false })]);
+      await boss.stop({ graceful: false, close: false });
     },
   };
 }
