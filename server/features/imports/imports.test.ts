@@ -1,12 +1,15 @@
 import type { Import } from '@kaksha/contract/imports.ts';
+import { readTypedPaper } from '@kaksha/contract/papers/typed-paper.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { imports } from '#server/database/schema/imports.ts';
 import { quizVersions } from '#server/database/schema/quizzes.ts';
+import { newId } from '#server/database/uuid.ts';
 import { makePerson, makeQuiz, type Person, request } from '#server/test/factories.ts';
 import { aPaper, aPaperFile } from '#server/test/papers.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
-import { removeOldImports } from './service.ts';
+import { toContent } from './content.ts';
+import { removeOldImports, storeImport } from './service.ts';
 import { readInThread } from './thread.ts';
 
 let app: TestApp;
@@ -384,5 +387,39 @@ test('what takes too long is stopped, with what to do', async () => {
   expect(await readInThread({ format: 'auto', content: { text: aPaper } }, 0)).toEqual({
     format: 'auto',
     fault: 'took_too_long',
+  });
+});
+
+describe('a paper that takes longer to read than somebody waits', () => {
+  const begin = async (reading: Parameters<typeof storeImport>[1]['reading']) => {
+    const actor = { id: teacher.id, fullName: 'Meera Iyer', email: 'meera@example.com' };
+    const now = new Date();
+    const row = { id: newId(), format: 'auto', fileName: null, quizId: null, madeBy: actor.id } as const;
+    return storeImport(app.store, {
+      row: { ...row, createdAt: now },
+      reading,
+      waitMs: 0,
+      audit: { act: 'import.create', actor, requestId: 'a', now },
+    });
+  };
+  const shown = async (id: string) => {
+    await expect.poll(async () => (await read(id)).status, { timeout: 20_000 }).not.toBe('reading');
+    return read(id);
+  };
+
+  test('is shown once it is read', async () => {
+    const { promise, resolve } = Promise.withResolvers<Awaited<Parameters<typeof begin>[0]>>();
+    const { _id, status, format } = await begin(promise);
+    expect([status, format, (await read(_id)).status]).toEqual(['reading', 'auto', 'reading']);
+    const content = toContent(readTypedPaper(aPaper), newId);
+    resolve({ status: 'ready', format: 'text', fault: null, content });
+    expect(await shown(_id)).toMatchObject({ status: 'ready', format: 'text', questions: [{}, {}] });
+  });
+
+  test('has failed if the reader did, and is not read for ever', async () => {
+    const { promise, reject } = Promise.withResolvers<Awaited<Parameters<typeof begin>[0]>>();
+    const { _id } = await begin(promise);
+    reject(new Error('The picture could not be stored.'));
+    expect(await shown(_id)).toMatchObject({ status: 'failed', fault: { code: 'unreadable' } });
   });
 });

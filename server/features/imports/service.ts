@@ -66,9 +66,8 @@ export async function createImport(
     ...(quiz === null ? {} : { questions: quiz.questions }),
     ...(body.columns === undefined ? {} : { mapping: mappingOf(body.columns) }),
   };
-  const id = newId();
   const row = {
-    id,
+    id: newId(),
     format: body.format,
     fileName: file?.originalName ?? null,
     quizId: quiz?.quizId ?? null,
@@ -76,12 +75,31 @@ export async function createImport(
     createdAt: audit.now,
   };
   const reading = read(source, audit.actor.id).then((found) => toRow(importing, found, audit));
+  return storeImport(store, { row, reading, waitMs: WAIT_MS, audit });
+}
+
+/** Stores an import as it was read; where that takes longer than somebody waits, it is stored before, and what is found later. */
+export async function storeImport(
+  store: Store,
+  {
+    row,
+    reading,
+    waitMs,
+    audit,
+  }: {
+    row: Omit<Row, keyof Outcome | 'revision'> & Pick<Row, 'format'>;
+    reading: Promise<Outcome>;
+    waitMs: number;
+    audit: Audit;
+  },
+): Promise<Head> {
   // Its failure is the caller's as long as they wait.
   reading.catch(() => undefined);
   const timer = new AbortController();
-  const first = await Promise.race([reading, delay(WAIT_MS, null, { signal: timer.signal, ref: false })]);
+  const first = await Promise.race([reading, delay(waitMs, null, { signal: timer.signal, ref: false })]);
   timer.abort();
   const stored = { ...row, ...(first ?? { status: 'reading' as const, fault: null, content: null }) };
+  const { id } = row;
   await store.transaction(async (tx) => {
     await tx.insert(imports).values(stored);
     await recordChange(tx, audit, {

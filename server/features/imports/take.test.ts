@@ -84,6 +84,16 @@ describe('what is taken of a paper', () => {
     ]);
   });
 
+  test('has no key if its kind was changed and none was chosen since', async () => {
+    const id = await made(aPaper);
+    const draft = { kind: 'multiple', question: 'Which are even?', options: ['2', '3', '4', '5'] };
+    await request(app, `/imports/${id}`, { method: 'PATCH', body: { index: 0, draft }, as: teacher });
+    expect((await take(id, [0])).json()).toMatchObject({
+      incomplete: true,
+      questions: [{ kind: 'multiple', correctAnswers: [] }],
+    });
+  });
+
   test('has a section of its own where the paper has none for it', async () => {
     const id = await made(`${aPaper}\nCHEMISTRY\n3. Value of x?\nAns: 4`);
     const { sections, questions } = (await take(id, [0, 1, 2])).json();
