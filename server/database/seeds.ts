@@ -1,6 +1,7 @@
 import type { Role } from '@kaksha/contract/core/access.ts';
 import { verdict } from '@kaksha/contract/results/verdict.ts';
 import type { Database } from '#server/database/client.ts';
+import { onlyRow } from '#server/database/only-row.ts';
 import { roleGrants, users } from '#server/database/schema/auth.ts';
 import { courses, subCourses } from '#server/database/schema/courses.ts';
 import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
@@ -19,8 +20,7 @@ export async function seedPerson(
 ): Promise<typeof users.$inferSelect> {
   const id = newId();
   const row = { id, email: `${role}-${id}@example.com`, fullName: 'Ananya Sharma', createdAt: now, ...over };
-  const [made] = await db.insert(users).values(row).returning();
-  if (made === undefined) throw new Error('The account was not created');
+  const made = onlyRow(await db.insert(users).values(row).returning());
   if (role !== 'student') await db.insert(roleGrants).values({ email: made.email, role, createdAt: now });
   return made;
 }

@@ -3,6 +3,7 @@ import { DAY_MS, kolkataDay } from '@kaksha/contract/core/time.ts';
 import type { Slip } from '@kaksha/contract/users.ts';
 import { and, asc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
+import { onlyRow } from '#server/database/only-row.ts';
 import { roleGrants, users } from '#server/database/schema/auth.ts';
 import { batches, batchMembers } from '#server/database/schema/batches.ts';
 import { slips } from '#server/database/schema/slips.ts';
@@ -50,8 +51,7 @@ async function storeSlip(
   tx: Database,
   { id, slip: { code, codeHash, expiresAt }, audit }: { id: string; slip: Issued; audit: Audit },
 ): Promise<Slip & { roll: string }> {
-  const [user] = await tx.update(users).set(endingSessions).where(eq(users.id, id)).returning();
-  if (user === undefined) throw new Error('An account that is locked is gone');
+  const user = onlyRow(await tx.update(users).set(endingSessions).where(eq(users.id, id)).returning());
   const slip = { codeHash, tokenVersion: user.tokenVersion, expiresAt };
   await tx
     .insert(slips)
@@ -213,12 +213,9 @@ export async function redeemSlip(
       )
       .returning({ userId: slips.userId });
     if (used === undefined) fail('slip_invalid');
-    const [user] = await tx
-      .update(users)
-      .set(newPassword(passwordHash))
-      .where(eq(users.id, userId))
-      .returning();
-    if (user === undefined) fail('slip_invalid');
+    const user = onlyRow(
+      await tx.update(users).set(newPassword(passwordHash)).where(eq(users.id, userId)).returning(),
+    );
     // Whoever registered an email address that was never verified may be someone else.
     if (user.emailVerifiedAt === null) await forgetNetworks(tx, userId);
     await rememberNetwork(tx, { userId, address, now });

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
+import { onlyRow } from '#server/database/only-row.ts';
 
 /** Failures that nobody has who only mistypes a password. */
 const OF_ACCOUNT = 5;
@@ -19,6 +20,6 @@ export async function triedWidely(
     select count(*) filter (where key like 'login account %' and hits >= ${OF_ACCOUNT})::int as accounts,
       count(*) filter (where key like 'login address %' and hits >= ${OF_NETWORK})::int as networks
     from rate_limits where key like 'login %' and ends_at > ${now.toISOString()}::timestamptz`);
-  const found = rows[0] ?? { accounts: 0, networks: 0 };
+  const found = onlyRow(rows);
   return found.accounts >= ACCOUNTS || found.networks > 0 ? found : null;
 }

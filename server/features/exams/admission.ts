@@ -4,6 +4,7 @@ import type { StartRefusal } from '@kaksha/contract/exams.ts';
 import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
 import { clockMs } from '#server/database/clock.ts';
+import { onlyRow } from '#server/database/only-row.ts';
 import { firstId, partsOf } from '#server/database/parts.ts';
 import type { Parts } from '#server/database/read-parts.ts';
 import { quizzes } from '#server/database/schema/quizzes.ts';
@@ -209,7 +210,7 @@ export async function standingOf(
   { exam: quiz, userId, taker }: Applicant & { exam: WindowedExam },
 ): Promise<Standing & { now: Date }> {
   const id = sql`${userId}`;
-  const [standing] = await db
+  const rows = await db
     .select({
       isEnrolled: isForEnrolled(userId, sql`true`),
       isAdmitted: isAdmitted(userId),
@@ -222,8 +223,7 @@ export async function standingOf(
     .where(eq(quizzes.id, quiz.id))
     .prepare('standing_in_exam')
     .execute();
-  if (standing === undefined) throw new Error('An exam that was read has no row');
-  const { given, percent, ms, ...rest } = standing;
+  const { given, percent, ms, ...rest } = onlyRow(rows);
   const now = new Date(Number(ms));
   const window = await readWindow(db, quiz, { userId, percent, now });
   return { ...rest, window, allowed: window.attempts === 0 ? null : window.attempts + given, now };

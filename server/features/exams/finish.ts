@@ -10,6 +10,7 @@ import { scoreColumns } from '@kaksha/contract/results/scored.ts';
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
 import { clockMs } from '#server/database/clock.ts';
+import { onlyRow } from '#server/database/only-row.ts';
 import { users } from '#server/database/schema/auth.ts';
 import { examAnswers, examAttempts, examLog, type FinishCause } from '#server/database/schema/exams.ts';
 import { results } from '#server/database/schema/results.ts';
@@ -154,9 +155,7 @@ export async function finishAttempt(
   { secret, now }: { secret: string; now: Date },
 ): Promise<AttemptRow> {
   const states = await readStatesOf(tx, [finishing.attempt.id]);
-  const [finished] = await finishAttempts(tx, [finishing], { secret, now, states });
-  if (finished === undefined) throw new Error('An attempt was not finished');
-  return finished;
+  return onlyRow(await finishAttempts(tx, [finishing], { secret, now, states }));
 }
 
 /** Stores what finishing devices sent along, by the same rule as a save. */

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
+import { onlyRow } from '#server/database/only-row.ts';
 import { examKeys } from '#server/database/schema/exams.ts';
 
 type Purpose = (typeof examKeys.$inferSelect)['purpose'];
@@ -12,9 +13,7 @@ export async function examKey(db: Database, purpose: Purpose): Promise<string> {
   if (known !== undefined) return known.secret;
   const secret = randomBytes(32).toString('hex');
   await db.insert(examKeys).values({ purpose, secret }).onConflictDoNothing();
-  const [made] = await stored();
-  if (made === undefined) throw new Error('The key was not stored');
-  return made.secret;
+  return onlyRow(await stored()).secret;
 }
 
 /** The same, asked of the database once: it never changes. */

@@ -9,13 +9,13 @@ import type {
 import type { PaperLanguage } from '@kaksha/contract/quizzes.ts';
 import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
+import { onlyRow } from '#server/database/only-row.ts';
 import { users } from '#server/database/schema/auth.ts';
 import { bankQuestions } from '#server/database/schema/bank.ts';
 import { courses } from '#server/database/schema/courses.ts';
 import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
 import { upgradeQuestions } from '#server/database/stored-questions.ts';
 import { visible } from '#server/database/visible.ts';
-import { fail } from '#server/platform/core/fail.ts';
 import type { CurrentUser } from '#server/platform/http/serve.ts';
 import { inBatches } from '#server/platform/jobs/in-batches.ts';
 import { isForEveryone, isListedFor } from './audience.ts';
@@ -105,11 +105,11 @@ export async function versionById(db: Database, id: string): Promise<VersionRow 
 
 /** What changes of an exam need of the version that its row names. */
 export async function paperFacts(db: Database, id: string): Promise<{ title: string; minutes: number }> {
-  const [facts] = await db
+  const rows = await db
     .select({ title: quizVersions.title, minutes: quizVersions.totalMinutes })
     .from(quizVersions)
     .where(eq(quizVersions.id, id));
-  return facts ?? fail('quiz_not_found');
+  return onlyRow(rows);
 }
 
 /** The quiz row, locked until the transaction ends, so that two editors add their versions one after another. */
@@ -178,12 +178,12 @@ export async function countListed(
   db: Database,
   user: CurrentUser | null,
 ): Promise<{ total: number; hasExams: boolean }> {
-  const [counted] = await db
+  const rows = await db
     .select({ total: count(), hasExams: sql<boolean>`coalesce(bool_or(${quizzes.mode} = 'exam'), false)` })
     .from(quizzes)
     .innerJoin(quizVersions, eq(quizVersions.id, quizzes.currentVersionId))
     .where(listed(user));
-  return counted ?? { total: 0, hasExams: false };
+  return onlyRow(rows);
 }
 
 const offered = {

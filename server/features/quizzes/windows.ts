@@ -2,6 +2,7 @@ import { kolkataDay } from '@kaksha/contract/core/time.ts';
 import { type ExamTimes, type Sitter, type SittingTimes, windowOf } from '@kaksha/contract/exam/sittings.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
+import { onlyRow } from '#server/database/only-row.ts';
 import { batches, batchMembers } from '#server/database/schema/batches.ts';
 import { examAttempts } from '#server/database/schema/exams.ts';
 import { quizzes } from '#server/database/schema/quizzes.ts';
@@ -116,7 +117,7 @@ export async function readRules(
   tx: Database,
   quizId: string,
 ): Promise<{ exam: WindowedExam; sittings: SittingTimes[] }> {
-  const [row] = await tx
+  const rows = await tx
     .select({
       id: quizzes.id,
       opensAt: quizzes.opensAt,
@@ -128,7 +129,7 @@ export async function readRules(
     })
     .from(quizzes)
     .where(eq(quizzes.id, quizId));
-  return { exam: row ?? fail('quiz_not_found'), sittings: await readSittings(tx, [quizId]) };
+  return { exam: onlyRow(rows), sittings: await readSittings(tx, [quizId]) };
 }
 
 /**

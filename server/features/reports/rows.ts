@@ -1,6 +1,7 @@
 import type { BatchMarks, MeritPerson } from '@kaksha/contract/reports.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
+import { onlyRow } from '#server/database/only-row.ts';
 import { firstId, partsOf } from '#server/database/parts.ts';
 import type { Parts } from '#server/database/read-parts.ts';
 import { batchChanges } from '#server/database/schema/batches.ts';
@@ -125,9 +126,7 @@ export async function readMoment(
         and not coalesce(bool_or(quiz_id = ${quizId} and not pg_visible_in_snapshot(inserted_by, ${seen})), false)
       from newer), false) as same
     from now`);
-  const [moment] = rows;
-  if (moment === undefined) throw new Error('The database returned no snapshot');
-  return moment;
+  return onlyRow(rows);
 }
 
 export type VersionOfReport = { _id: string; number: number; n: number; stamp: string };

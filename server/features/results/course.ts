@@ -1,6 +1,7 @@
 import type { ExamCourse, Standing } from '@kaksha/contract/results.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
+import { onlyRow } from '#server/database/only-row.ts';
 import { examAnswers } from '#server/database/schema/exams.ts';
 import type { ResultRow } from './rows.ts';
 
@@ -23,8 +24,7 @@ export async function timesOf(
   for (const { position, spentS, visited } of rows) {
     if (visited && position < questions) spent[position] = spentS;
   }
-  const [said] = (
-    await db.execute<{ logged: boolean; last: number[] }>(sql`
+  const { rows: said } = await db.execute<{ logged: boolean; last: number[] }>(sql`
       select exists (select from exam_log l where l.attempt_id = a.id) as logged, coalesce((
         select array_agg(position order by position) from (
           select (c ->> 'position')::integer as position, max(l.at) as at
@@ -32,7 +32,7 @@ export async function timesOf(
           where l.attempt_id = a.id and l.kind = 'saved' and coalesce((c ->> 'sets')::boolean, c ? 'answer')
           group by 1) changed
         where changed.at >= a.deadline_at - (a.deadline_at - a.started_at) / 10), '{}') as last
-      from exam_attempts a where a.id = ${attemptId}`)
-  ).rows;
-  return { spent, last: said?.logged === true ? said.last : null };
+      from exam_attempts a where a.id = ${attemptId}`);
+  const { logged, last } = onlyRow(said);
+  return { spent, last: logged ? last : null };
 }

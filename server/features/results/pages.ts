@@ -3,6 +3,7 @@ import type { AllResultsFilters } from '@kaksha/contract/results/filters.ts';
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database, Store } from '#server/database/client.ts';
+import { onlyRow } from '#server/database/only-row.ts';
 import { results } from '#server/database/schema/results.ts';
 import { atMost } from '#server/platform/jobs/at-most.ts';
 import { toCondition } from './filters.ts';
@@ -186,7 +187,5 @@ async function currentSnapshot(db: Database): Promise<string> {
   const { rows } = await db.execute<{ snapshot: string }>(
     sql`select pg_current_snapshot()::text as snapshot`,
   );
-  const [row] = rows;
-  if (row === undefined) throw new Error('The database returned no snapshot');
-  return row.snapshot;
+  return onlyRow(rows).snapshot;
 }

@@ -2,6 +2,7 @@ import type { AllResultsFilters } from '@kaksha/contract/results/filters.ts';
 import { and, count, gte, type SQL, sql, sum } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '#server/database/client.ts';
+import { onlyRow } from '#server/database/only-row.ts';
 import { resultChanges, results } from '#server/database/schema/results.ts';
 
 /** Filters whose totals are kept. */
@@ -99,7 +100,6 @@ async function readMoment(tx: Database): Promise<{ mark: bigint; changes: number
     sql`select pg_snapshot_xmin(pg_current_snapshot())::text as mark, coalesce((${changes}), 0)::text as changes,
       (select reltuples from pg_class where oid = 'results'::regclass) as seen`,
   );
-  const [moment] = rows;
-  if (moment === undefined) throw new Error('The database returned no snapshot');
-  return { mark: BigInt(moment.mark), changes: Number(moment.changes), roughlyOutOf: moment.seen };
+  const { mark, changes: number, seen } = onlyRow(rows);
+  return { mark: BigInt(mark), changes: Number(number), roughlyOutOf: seen };
 }

@@ -2,6 +2,7 @@ import type { scoreColumns } from '@kaksha/contract/results/scored.ts';
 import type { Ruling } from '@kaksha/contract/rulings.ts';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
+import { onlyRow } from '#server/database/only-row.ts';
 import { firstId, partsOf } from '#server/database/parts.ts';
 import type { Parts } from '#server/database/read-parts.ts';
 import { users } from '#server/database/schema/auth.ts';
@@ -52,9 +53,7 @@ export async function readMoment(
       exists (select from exam_attempts a where a.quiz_id = ${quizId} and not a.trial and a.status = 'open') as open,
       (select u.id from rulings u where u.quiz_version_id = ${versionId} and u.question_id = ${questionId}
         and not exists (select from rulings n where n.supersedes = u.id)) as active`);
-  const [moment] = rows;
-  if (moment === undefined) throw new Error('The database returned no row');
-  return moment;
+  return onlyRow(rows);
 }
 
 /** The newest version with results; null if there are none. */

@@ -488,6 +488,26 @@ test('a quiz that nobody has taken is ruled on as it is now, and a deleted one n
   );
 });
 
+test('a question names its copies in other papers, and those of its original', async () => {
+  const original = await makeQuiz(app, { title: 'Original' }, teacher);
+  const copy = async (title: string) =>
+    (await post(`/quiz/${original._id}/duplicate`, { title })).json<KeyedQuiz>();
+  const [first, second] = [await copy('First copy'), await copy('Second copy')];
+  const copiesOf = async (quiz: KeyedQuiz) => {
+    const path = `/quiz/${quiz._id}/rulings/question?questionId=${idOf(quiz, 1)}`;
+    return (await request(app, path, { as: teacher })).json().copies;
+  };
+  const named = ({ _id: quizId, title, questions }: KeyedQuiz) => ({
+    quizId,
+    title,
+    questionId: questions[1]?._id,
+  });
+  expect(await copiesOf(original)).toEqual([named(second), named(first)]);
+  expect(await copiesOf(first)).toEqual([named(second), named(original)]);
+  await request(app, `/quiz/${second._id}`, { method: 'DELETE', as: teacher });
+  expect(await copiesOf(first)).toEqual([named(original)]);
+});
+
 test('whose result changes most stands first in a preview, and equal ones always in the same order', async () => {
   const { exam } = await takenExam();
   const last = await makePerson(app);

@@ -12,6 +12,7 @@ import {
 } from '@kaksha/contract/rulings.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { Store } from '#server/database/client.ts';
+import { onlyRow } from '#server/database/only-row.ts';
 import { quizzes } from '#server/database/schema/quizzes.ts';
 import { rulings } from '#server/database/schema/rulings.ts';
 import { newId } from '#server/database/uuid.ts';
@@ -211,9 +212,7 @@ export async function createRuling(
     });
     return true;
   });
-  const [ruling] = await readRulings(store.db, { quizId: id, token });
-  if (ruling === undefined) throw new Error('A ruling was not stored');
-  return { ruling, created };
+  return { ruling: onlyRow(await readRulings(store.db, { quizId: id, token })), created };
 }
 
 function refusalOf(

@@ -5,6 +5,7 @@ import type { Audience } from '@kaksha/contract/material.ts';
 import type { StaffSubCourse, SubCourse } from '@kaksha/contract/sub-courses.ts';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
+import { onlyRow } from '#server/database/only-row.ts';
 import type { subCourses } from '#server/database/schema/courses.ts';
 import { isMemberOn } from '#server/features/batches/service.ts';
 import { fail } from '#server/platform/core/fail.ts';
@@ -60,11 +61,8 @@ export async function placeOf(
     select exists (select from enrollments e where e.user_id = ${user.id} and e.course_id = ${courseId}) as enrolled,
       array(select b.id::text from batch_members m join batches b on b.id = m.batch_id
         where m.user_id = ${user.id} and ${isMemberOn(kolkataDay(now))}) as batch_ids`);
-  const [row] = rows;
-  return {
-    ...{ isStaff: false, hasLeft: user.hasLeft, enrolled: row?.enrolled ?? false },
-    batchIds: new Set(row?.batch_ids),
-  };
+  const { enrolled, batch_ids: batchIds } = onlyRow(rows);
+  return { isStaff: false, hasLeft: user.hasLeft, enrolled, batchIds: new Set(batchIds) };
 }
 
 /** Whether a file for these is for somebody of this place. */

@@ -5,6 +5,7 @@ import type { Answer } from '@kaksha/contract/questions/question.ts';
 import { isOut, ruledQuestions } from '@kaksha/contract/questions/rulings.ts';
 import { asc, sql } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
+import { onlyRow } from '#server/database/only-row.ts';
 import { questionUsesMark } from '#server/database/schema/bank.ts';
 import { results } from '#server/database/schema/results.ts';
 import type { QuizReader, QuizVersion } from '../reader.ts';
@@ -94,19 +95,18 @@ export async function moveUses(
 /** The mark, made if there is none. `stamp` changes with each change of its row. */
 async function readMark(db: Database, { lock = false } = {}): Promise<Mark & { stamp: string }> {
   const { transaction, resultId } = questionUsesMark;
-  const read = async () => {
+  const read = () => {
     const stamp = sql<string>`xmin::text`;
     const query = db.select({ transaction, resultId, stamp }).from(questionUsesMark);
-    const [row] = lock ? await query.for('update') : await query;
-    return row;
+    return lock ? query.for('update') : query;
   };
-  const known = await read();
+  const [known] = await read();
   if (known !== undefined) return known;
   await db
     .insert(questionUsesMark)
     .values({ id: true, ...start })
     .onConflictDoNothing();
-  return (await read()) ?? { ...start, stamp: '' };
+  return onlyRow(await read());
 }
 
 /** Results after the mark. Transactions below the oldest one in progress have all their rows: none can appear later. */
