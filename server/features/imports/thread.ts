@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { ReadQuestion } from '@kaksha/contract/papers/paper.ts';
 import { fail } from '#server/platform/core/fail.ts';
 import { atMost } from '#server/platform/jobs/at-most.ts';
+import { threadEnvironment } from '#server/platform/jobs/thread-environment.ts';
 import type { Handed } from './import-worker.ts';
 import type { Found, Source } from './read/source.ts';
 
@@ -27,7 +28,7 @@ export async function readInThread(source: Source, withinMs: number): Promise<Fo
   const worker = new Worker(new URL('./import-worker.ts', import.meta.url), {
     workerData: source,
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-    env: {},
+    env: threadEnvironment(),
   });
   worker.unref();
   let timer: NodeJS.Timeout | undefined;

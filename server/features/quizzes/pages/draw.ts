@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { limits } from '@kaksha/contract/core/limits.ts';
 import { fail } from '#server/platform/core/fail.ts';
 import { atMost } from '#server/platform/jobs/at-most.ts';
+import { threadEnvironment } from '#server/platform/jobs/thread-environment.ts';
 
 /** What the thread is given: a file, and how many pages it may have. */
 export type Drawing = { path: string; most: number };
@@ -39,7 +40,7 @@ export function drawPages(
     const worker = new Worker(new URL('./draw-worker.ts', import.meta.url), {
       workerData: { path, most: limits.pages } satisfies Drawing,
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-      env: {},
+      env: threadEnvironment(),
     });
     worker.unref();
     const until = performance.now() + FILE_MS;
