@@ -4,34 +4,34 @@ import { toShownAnswer, toShownQuestion } from '@kaksha/contract/exam/order.ts';
 import type { Attempt, Receipt } from '@kaksha/contract/exams.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
+import { onlyRow } from '#server/database/only-row.ts';
 import { examAnswers, examLog } from '#server/database/schema/exams.ts';
 import { pagesInHand, paperParts, type QuizVersion } from '#server/features/quizzes/service.ts';
 import { type AnswerStates, type AttemptRow, databaseNow, readAnswerStates } from './finish.ts';
 
 /**
- * The largest number of a message received for an attempt, or of those from one device; -1 for none. The log may be full:
+ * The largest number of a message received for an attempt, or of those from the device that writes it; -1 for none. The log may be full:
  * holds know the numbers of earlier devices, and ranks those of the device that writes now.
  */
 export async function lastSeq(
   db: Database,
-  { id, device: pen, epoch, holds }: Pick<AttemptRow, 'id' | 'device' | 'epoch' | 'holds'>,
-  device?: string,
+  { id, device, epoch, holds }: Pick<AttemptRow, 'id' | 'device' | 'epoch' | 'holds'>,
+  { ofPen = false } = {},
 ): Promise<number> {
-  const ofDevice = device === undefined ? undefined : eq(examLog.device, device);
-  const [row] = await db
+  const rows = await db
     .select({
       logged: sql<string | null>`max(${examLog.seq})`,
       rank: sql<string | null>`(select max(greatest(x.answer_rank, x.marked_rank)) from ${examAnswers} x
         where x.attempt_id = ${id})`,
     })
     .from(examLog)
-    .where(and(eq(examLog.attemptId, id), ofDevice));
-  const earlier = holds.filter((hold) => device === undefined || hold.device === device);
-  const writes = device === undefined || device === pen;
+    .where(and(eq(examLog.attemptId, id), ofPen ? eq(examLog.device, device) : undefined));
+  const { logged, rank } = onlyRow(rows);
+  const earlier = holds.filter((hold) => !ofPen || hold.device === device);
   return Math.max(
-    Number(row?.logged ?? -1),
+    Number(logged ?? -1),
     ...earlier.map(({ upTo }) => upTo),
-    writes ? seqOfRank(Number(row?.rank ?? -1), epoch) : -1,
+    seqOfRank(Number(rank ?? -1), epoch),
   );
 }
 

@@ -88,7 +88,7 @@ function model() {
 async function takeOver({ attempt: { _id } }: Played, device: string): Promise<void> {
   const [row] = await app.store.db.select().from(examAttempts).where(eq(examAttempts.id, _id));
   if (row === undefined) throw new Error('The attempt is gone');
-  const last = await lastSeq(app.store.db, row, row.device);
+  const last = await lastSeq(app.store.db, row, { ofPen: true });
   const { holds, ...pen } = takePen(row, { device, deviceName: '', lastSeq: last, now: 0 });
   await app.store.db
     .update(examAttempts)

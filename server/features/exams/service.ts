@@ -206,7 +206,7 @@ export async function takeOver(
       device,
       deviceName,
       now: now.getTime(),
-      lastSeq: await lastSeq(tx, attempt, attempt.device),
+      lastSeq: await lastSeq(tx, attempt, { ofPen: true }),
     });
     const set = { ...pen, holds: [...pen.holds] };
     await tx.update(examAttempts).set(set).where(eq(examAttempts.id, id));

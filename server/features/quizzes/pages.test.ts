@@ -96,6 +96,15 @@ describe('a paper in pages', () => {
     expect((await read(teacher)).pages?.pictures).toHaveLength(2);
   });
 
+  test('gets other pages alone without a key', async () => {
+    const quiz = await emptyQuiz();
+    const made = (await send(quiz, { key: '1 B 2 AC' })).json<KeyedQuiz>();
+    const changed = (await send(quiz, {}, pagesOf(1))).json<KeyedQuiz>();
+    expect(changed.pages?.pictures).toHaveLength(1);
+    expect(changed.pages?.pictures[0]?.path).not.toBe(made.pages?.pictures[0]?.path);
+    expect(changed.questions).toEqual(made.questions);
+  });
+
   test('has the sections of its preset, and what the key leaves out has no key', async () => {
     const quiz = await emptyQuiz();
     const key = Array.from({ length: 24 }, (_, index) => `${index + 1}. (${(index % 4) + 1})`).join(' ');
@@ -106,6 +115,9 @@ describe('a paper in pages', () => {
     expect(made.questions[20]).toMatchObject({ kind: 'numeric', numeric: { value: '1' } });
     expect(made.questions[74]).not.toHaveProperty('numeric');
     expect(made.incomplete).toBe(true);
+    const test = (await send(await emptyQuiz(), { key: '1 B', preset: 'Class test' })).json<KeyedQuiz>();
+    expect(test.sections).toHaveLength(1);
+    expect(test.sections?.[0]).not.toHaveProperty('subject');
   });
 
   test('takes a key alone, which asks for no texts', async () => {

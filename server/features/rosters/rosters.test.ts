@@ -98,6 +98,9 @@ describe('a list', () => {
     const content = `Roll,Name,Batch\n${of}1,Asha,${batch}\n${of}2,Ravi,${batch}; ${batch} B\n`;
     expect((await imported(content)).batches).toBe(0);
     expect(await app.store.db.$count(batches, eq(batches.name, batch))).toBe(0);
+    expect(await imported(`Roll,Name,Batch\n${of}1,Asha,;\n`, { batches: true })).toMatchObject({
+      batches: 0,
+    });
     expect((await imported(content, { batches: true })).batches).toBe(2);
     const entries = () => app.store.db.$count(auditEntries, eq(auditEntries.act, 'roster.apply'));
     const before = await entries();

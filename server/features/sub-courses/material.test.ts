@@ -94,6 +94,7 @@ const listed = async (who: string): Promise<SubCourse> => {
   return all.json().find(({ _id }: SubCourse) => _id === part._id);
 };
 const fetched = (url: string, headers = {}) => app.app.inject({ url, headers });
+const tokenIn = (reply: Awaited<ReturnType<typeof open>>): string => reply.json().path.split('/').at(-1);
 
 describe('material', () => {
   // The rows of the table: what each kind of caller gets of each kind of audience.
@@ -259,8 +260,14 @@ describe('the address of gated material', () => {
 
   test('of a video is no download', async () => {
     await set('video', { kind: 'batch', batchIds: [batchId] });
-    const { path } = (await open('batch', 'video')).json();
-    expect((await fetched(path.replace('/watch/', '/downloads/'))).statusCode).toBe(404);
+    const token = tokenIn(await open('batch', 'video'));
+    expect((await fetched(`/api/downloads/${token}`)).json().code).toBe('material_not_found');
+  });
+
+  test('of a document plays nothing', async () => {
+    await set('syllabus', { kind: 'enrolled' });
+    const token = tokenIn(await open('enrolled', 'syllabus'));
+    expect((await fetched(`/uploads/watch/${token}`)).statusCode).toBe(404);
   });
 
   test('of another kind of download plays nothing', async () => {
@@ -269,8 +276,7 @@ describe('the address of gated material', () => {
       ...as('student'),
       body: { what: 'my-data' },
     });
-    const token = asked.json().path.split('/').at(-1);
-    expect((await fetched(`/uploads/watch/${token}`)).statusCode).toBe(404);
+    expect((await fetched(`/uploads/watch/${tokenIn(asked)}`)).statusCode).toBe(404);
   });
 });
 
