@@ -9,10 +9,11 @@ import { environment, pinnedNode, root } from './paths.mjs';
 import { inScratchFolder } from './scratch.mjs';
 
 /**
- * Proofs that count and compare, the longest first, and leave a core idle for much of their time. Whatever fails on a time or on
- * memory, or uses all cores, runs alone, as does a proof that is not named here.
+ * Proofs that count and compare, the longest first; most leave a core idle for much of their time. Whatever fails on a time or on
+ * memory runs alone, as does a proof that is not named here.
  */
 const besideAnother = [
+  'every-page',
   'stored-scripts',
   'hostile-files',
   'exam',
