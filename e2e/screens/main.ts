@@ -80,10 +80,11 @@ async function photograph(browser: Browser, world: World, screen: Screen): Promi
       await page.evaluate(
         () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
       );
-      // Pictures load once they are near the window.
+      // Pictures load once they are near the window, and those of a part that is closed never.
       await page.waitForFunction(() =>
         [...document.images].every(
-          (image) => image.complete || image.getBoundingClientRect().top > innerHeight,
+          (image) =>
+            image.complete || !image.checkVisibility() || image.getBoundingClientRect().top > innerHeight,
         ),
       );
       shots.push({ label: `${width} ${colorScheme}`, picture: await page.screenshot(), width });
@@ -137,7 +138,14 @@ try {
   for (const screen of screens) {
     if (wanted.length > 0 && !wanted.includes(screen.name)) continue;
     const file = `${screen.name}.png`;
-    const sheet = await layOut(browser, screen, await photograph(browser, world, screen));
+    const shots = await photograph(browser, world, screen).catch((error: Error) => error);
+    if (shots instanceof Error) {
+      // The others are taken all the same.
+      console.error(`${screen.name} was not taken: ${shots.message}`);
+      process.exitCode = 1;
+      continue;
+    }
+    const sheet = await layOut(browser, screen, shots);
     const said = against === null ? '' : ` ${await compare(browser, file, sheet, against)}`;
     console.log(`screens/${file}${said}`);
   }
