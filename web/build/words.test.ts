@@ -35,7 +35,7 @@ const oneName: readonly { not: RegExp; say: string; but?: readonly string[] }[] 
   { not: /\btrash\b|\brecycle/i, say: 'Recently deleted' },
   { not: /\b(no|\d+) parts\b|\bparts, /i, say: 'sub-courses' },
   { not: /\bwaiting for the line\b|\bno line\b/i, say: 'no internet' },
-  { not: /^Preset$|\bis preset\b|start from a preset/i, say: 'template; a key that is not chosen yet' },
+  { not: /\bpreset\b/i, say: 'template; a key that is not chosen yet' },
   { not: /the clock starts now/i, say: 'Start the exam' },
   {
     not: /\bby themselves\b|with the person’s next request|third parties’ analytics|in the remark\b/i,

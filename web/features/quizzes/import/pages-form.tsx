@@ -58,6 +58,7 @@ export function PagesForm({ quizId }: { quizId: string }) {
       <p>{texts.lead}</p>
       <FileField
         label={texts.file}
+        hint={texts.fileHint}
         rule={pagesFile}
         name="pdf"
         onPick={setFile}

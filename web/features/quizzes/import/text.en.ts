@@ -6,10 +6,11 @@ export const texts = {
   pages: {
     title: 'Or use the PDF as it is',
     lead: 'Students see its pages beside the answers, or answer with the printed paper in hand. This replaces the questions of this quiz.',
-    file: 'PDF, up to 20 MB and 60 pages',
+    file: 'The PDF',
+    fileHint: 'Up to 20 MB and 60 pages',
     noFile: 'Choose a PDF.',
     preset: 'Sections',
-    presetHint: 'A preset says how many questions there are, of which kinds, and their marks.',
+    presetHint: 'A template says how many questions there are, of which kinds, and their marks.',
     noPreset: 'One list of questions, +1 for each',
     optionCount: 'Options of each question',
     optionCountHint: 'Questions whose answer is a number have none.',
