@@ -4,6 +4,7 @@ import type { Passage } from '@kaksha/contract/questions/sections.ts';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '#server/database/client.ts';
 import { shownPaper } from '#server/database/stored-questions.ts';
+import { fail } from '#server/platform/core/fail.ts';
 import { headsInBatches, type QuizHead, type VersionRow, versionById } from './queries.ts';
 import { isTypeset, type VersionTypesetting } from './typesetting.ts';
 
@@ -18,7 +19,7 @@ export type QuizVersion = Omit<VersionRow, 'questions' | 'typeset' | 'passages' 
 export type QuizReader = {
   head(quizId: string): Promise<QuizHead | null>;
   version(versionId: string): Promise<QuizVersion | null>;
-  /** The version that a stored row names, and so is there. */
+  /** The version that a stored row names. Throws 'quiz_not_found' if its quiz was removed for good meanwhile. */
   named(versionId: string): Promise<QuizVersion>;
   /** The same, read again: with the rulings that there are now. */
   renewed(versionId: string): Promise<QuizVersion>;
@@ -52,7 +53,7 @@ export function quizReader(db: Database, typesetting: VersionTypesetting): QuizR
     },
     async named(versionId) {
       const version = await reader.version(versionId);
-      if (version === null) throw new Error('A row names a version that is gone');
+      if (version === null) fail('quiz_not_found');
       return version;
     },
     renewed(versionId) {
