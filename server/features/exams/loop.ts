@@ -111,7 +111,9 @@ async function finishAllDue(
     .from(examAttempts)
     .where(due);
   for (const { id } of versions) {
-    const version = await quizReader.named(id);
+    const version = await quizReader.version(id);
+    // Removed for good meanwhile: the attempts of other exams do not wait for it.
+    if (version === null) continue;
     const secret = await examKey(store.db, 'receipt');
     let tried: string[] = [];
     const batch = (most: number, skip: number) =>
