@@ -2,8 +2,13 @@ import type { Send } from './acts/caller.ts';
 
 /** A password, token, code or key, and a person's name: values that must stand in no log. */
 const secretFields =
-  /"(?:password|currentPassword|token|resetToken|mailedCode|secret|nonce|registrationCode)":"((?:[^"\\]|\\.)+)"/g;
+  /"(?:password|currentPassword|token|resetToken|mailedCode|otp|secret|nonce|registrationCode)":"((?:[^"\\]|\\.)+)"/g;
 const codes = /"([2-9A-HJ-NP-Z]{10})"/g;
+/** As an email says it. */
+const mailedCodes = /\bCode: ([2-9A-HJ-NP-Z]{10})\b/g;
+const appCodes = /"otp":"(\d{6})"/g;
+/** A code of an app may stand by chance within a longer number, a fraction or an id: six digits by themselves are one. */
+const sixDigits = /(?<!\w|\d\.)\d{6}(?!\w|\.\d)/g;
 const secretPaths = /(?:reset-password|verify-email|downloads)\/([\w-]{20,})/g;
 const signedTokens = /(eyJ[\w-]+\.eyJ[\w-]+\.[\w-]+)/g;
 const nameFields = /"(?:fullName|studentName|guardianName|userName)":"((?:[^"\\]|\\.)+)"/g;
@@ -22,19 +27,28 @@ export type Canaries = {
 export function canaries(known: readonly string[] = []): Canaries {
   const secrets = new Set(known);
   const names = new Set<string>();
+  const shortCodes = new Set<string>();
   const keep = (values: Set<string>, text: string, ...patterns: readonly RegExp[]) => {
     for (const pattern of patterns)
       for (const [, value = ''] of text.matchAll(pattern)) if (isTelling(value)) values.add(value);
   };
   return {
     note(text) {
-      keep(secrets, text, secretFields, codes, secretPaths);
+      keep(secrets, text, secretFields, codes, mailedCodes, secretPaths);
       keep(names, text, nameFields);
+      for (const [, code = ''] of text.matchAll(appCodes)) shortCodes.add(code);
     },
     foundIn(text, also = { names: false }) {
       const sought = also.names ? [...secrets, ...names] : [...secrets];
       const tokens = text.match(signedTokens) ?? [];
-      return [...new Set([...sought.filter((value) => text.includes(value)), ...tokens])];
+      const digits = text.match(sixDigits) ?? [];
+      return [
+        ...new Set([
+          ...sought.filter((value) => text.includes(value)),
+          ...digits.filter((value) => shortCodes.has(value)),
+          ...tokens,
+        ]),
+      ];
     },
   };
 }

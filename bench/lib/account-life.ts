@@ -1,5 +1,6 @@
 import { auth } from '@kaksha/contract/auth.ts';
 import { downloads } from '@kaksha/contract/downloads.ts';
+import { proofs } from '@kaksha/contract/proofs.ts';
 import { secondFactor } from '@kaksha/contract/second-factor.ts';
 import { users } from '@kaksha/contract/users.ts';
 import type { Signed } from '#testing/acts/caller.ts';
@@ -10,8 +11,8 @@ import type { Client } from './client.ts';
 type Given = { client: Client; sink: MailSink; admin: Signed };
 
 /**
- * Somebody registers, errs, is refused, asks for links and uses them, turns two-step sign-in on, gets a slip and their data. Returns
- * one secret of every sort.
+ * Somebody registers, errs, is refused, asks for links and uses them, turns two-step sign-in on, proves who they are, gets a slip and their
+ * data. Returns one secret of every sort.
  */
 export async function liveAnAccount({ client, sink, admin }: Given): Promise<string[]> {
   const { call, send } = client;
@@ -31,7 +32,11 @@ export async function liveAnAccount({ client, sink, admin }: Given): Promise<str
   const slip = await call(users.issueSlip, { params: { id: user.id }, as: admin });
   const as = await call(auth.slip, { body: { ...slip, password: secret('third') } });
   const { secret: key } = await call(secondFactor.begin, { as });
-  const { recoveryCodes } = await call(secondFactor.confirm, { body: { otp: otpOf(key) }, as });
+  const appCode = otpOf(key);
+  const { recoveryCodes } = await call(secondFactor.confirm, { body: { otp: appCode }, as });
+  await call(proofs.mail, { as });
+  const mailedCode = await inMailTo({ sink, email, pattern: /Code: (\w{10})\b/ });
+  await call(proofs.prove, { body: { mailedCode, otp: recoveryCodes[0] }, as });
   const { path } = await call(downloads.create, { body: { what: 'my-data' }, as });
   for (let time = 0; time < 2; time += 1) await send({ path }).catch(() => undefined);
   const currentPassword = secret('wrong');
@@ -41,7 +46,7 @@ export async function liveAnAccount({ client, sink, admin }: Given): Promise<str
     token: as.token,
     body: { currentPassword, password: secret('unused') },
   });
-  return [password, currentPassword, link, slip.code, as.token, key, ...recoveryCodes];
+  return [password, currentPassword, link, slip.code, as.token, key, appCode, mailedCode, ...recoveryCodes];
 }
 
 const secret = (what: string) => `the ${what} secret ${crypto.randomUUID()}`;
@@ -60,14 +65,19 @@ async function err(send: Client['send'], email: string): Promise<void> {
 const WITHIN_MS = 30_000;
 
 /** The token of the newest link of this kind that was mailed to the address. */
-async function linkTo(given: { sink: MailSink; email: string; path: string }): Promise<string> {
-  const { sink, email, path } = given;
+const linkTo = ({ path, ...whose }: { sink: MailSink; email: string; path: string }): Promise<string> =>
+  inMailTo({ ...whose, pattern: new RegExp(`${path}/([\\w-]+)`) });
+
+/** What the newest email to the address that matches says. */
+async function inMailTo({ sink, email, pattern }: { sink: MailSink; email: string; pattern: RegExp }) {
   const until = performance.now() + WITHIN_MS;
   while (performance.now() < until) {
-    const mail = sink.mails.findLast(({ to, parsed }) => to.includes(email) && parsed.text?.includes(path));
-    const token = new RegExp(`${path}/([\\w-]+)`).exec(mail?.parsed.text ?? '')?.[1];
-    if (token !== undefined) return token;
+    const mail = sink.mails.findLast(
+      ({ to, parsed }) => to.includes(email) && pattern.test(parsed.text ?? ''),
+    );
+    const found = pattern.exec(mail?.parsed.text ?? '')?.[1];
+    if (found !== undefined) return found;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`No email with a link to ${path}`);
+  throw new Error(`No email with ${pattern}`);
 }
