@@ -184,7 +184,7 @@ describe('a pasted paper', () => {
     });
     const reply = await take('One');
     expect(reply.statusCode).toBe(400);
-    expect(reply.json().fields).toEqual({ 'picks.0.index': 'Four options are needed.' });
+    expect(reply.json().fields).toEqual({ 'picks.0.index': 'Two to six options are needed.' });
     expect(await app.store.db.$count(quizVersions, eq(quizVersions.title, 'One'))).toBe(0);
     const options = ['2', '3', '5'];
     await patch(`/imports/${id}`, {

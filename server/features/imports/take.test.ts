@@ -54,6 +54,34 @@ describe('what is taken of a paper', () => {
       400,
       { 'picks.0.index': 'At most 10,000 characters.' },
     ]);
+    expect(reply.json().message).toBe('Question 1: At most 10,000 characters.');
+  });
+
+  test('fills a quiz up to its limits of questions, sections and passages, and no further', async () => {
+    const questions = Array.from({ length: 499 }, (_, index) => question({ question: `Number ${index}?` }));
+    const quiz = await makeQuiz(app, { questions }, teacher);
+    const id = await made(aPaper);
+    const over = await take(id, [0, 1], { quizId: quiz._id });
+    expect([over.statusCode, over.json().fields]).toEqual([400, { picks: 'At most 500 questions.' }]);
+    const full = await take(id, [0], { quizId: quiz._id });
+    expect([full.statusCode, full.json().questions.length]).toEqual([201, 500]);
+
+    const inParts = (count: number, head: (number: number) => string) =>
+      made(
+        Array.from({ length: count }, (_, at) => `${head(at + 1)}
+Q${at + 1}. Value ${at}?
+Ans: 4`).join('\n'),
+      );
+    for (const [most, head, said] of [
+      [20, (number: number) => `SECTION ${number}`, 'At most 20 sections.'],
+      [100, (number: number) => `Directions for Q. ${number} to ${number}: Text.`, 'At most 100 passages.'],
+    ] as const) {
+      const indexes = Array.from({ length: most + 1 }, (_, at) => at);
+      const many = await inParts(most + 1, head);
+      const refused = await take(many, indexes);
+      expect([refused.statusCode, refused.json().fields]).toEqual([400, { picks: said }]);
+      expect((await take(many, indexes.slice(0, most))).statusCode).toBe(201);
+    }
   });
 
   test('fills a quiz in which nothing is written yet', async () => {

@@ -1,3 +1,5 @@
+import { sentenceOf } from '@kaksha/contract/core/dictionary.ts';
+import { limits } from '@kaksha/contract/core/limits.ts';
 import type { ImportDraft } from '@kaksha/contract/imports.ts';
 import { isBlank } from '@kaksha/contract/questions/blank.ts';
 import { FEWEST_OPTIONS, MOST_OPTIONS } from '@kaksha/contract/questions/choices.ts';
@@ -19,7 +21,8 @@ import {
   readKeyedQuiz,
 } from '#server/features/quizzes/service.ts';
 import type { Audit } from '#server/platform/audit/audit.ts';
-import { type Faults, fail } from '#server/platform/core/fail.ts';
+import { type Fault, type Faults, fail } from '#server/platform/core/fail.ts';
+import { texts } from '#server/platform/core/faults.en.ts';
 import type { CurrentUser } from '#server/platform/http/serve.ts';
 import { readyImport } from './service.ts';
 
@@ -62,6 +65,7 @@ export async function takeImport(
   const { title = '' } = wanted;
   if (into === null && title.trim() === '') fail('invalid', { fields: { title: 'required' } });
   const draft = draftOf({ picked, content, into });
+  checkSize(draft);
   const markTaken = async (tx: Database, quizId: string) => {
     const questions = content.questions.map(
       (question, index): KeptQuestion =>
@@ -90,17 +94,30 @@ export async function takeImport(
   return { quiz, again: false };
 }
 
+/** A quiz that grows this way is bounded as every other one (behaviour 1.4). Throws 'invalid'. */
+function checkSize({ questions, sections, passages }: Omit<QuizDraft, 'title'>): void {
+  const refuse = (detail: Fault) => fail('invalid', { fields: { picks: detail }, detail });
+  if (questions.length > limits.questions) refuse({ code: 'too_many_questions', most: limits.questions });
+  if ((sections?.length ?? 0) > limits.sections)
+    refuse({ code: 'too_many_sections', most: limits.sections });
+  if ((passages?.length ?? 0) > limits.passages)
+    refuse({ code: 'too_many_passages', most: limits.passages });
+}
+
 type Picked = KeptQuestion & { strict: QuestionDraft };
 
 /** The picked questions as they are stored. Throws 'invalid', naming each that cannot be, and 'import_taken'. */
 function pickedFrom({ questions }: ImportContent, indexes: readonly number[]): Picked[] {
   const fields: Faults = {};
+  let first: Fault | undefined;
+  const refuse = (index: number, at: number, fault: Fault): [] => {
+    fields[`picks.${at}.index`] = fault;
+    first ??= { code: 'of_question', number: index + 1, text: sentenceOf(texts, fault) };
+    return [];
+  };
   const picked = indexes.flatMap((index, at): Picked[] => {
     const question = questions[index];
-    if (question === undefined) {
-      fields[`picks.${at}.index`] = 'question_not_there';
-      return [];
-    }
+    if (question === undefined) return refuse(index, at, 'question_not_there');
     if (question.taken) fail('import_taken');
     const read = QuestionDraft.safeParse(withKey(question.draft));
     const { kind, options = [] } = question.draft;
@@ -108,10 +125,9 @@ function pickedFrom({ questions }: ImportContent, indexes: readonly number[]): P
       kind === 'numeric' || (options.length >= FEWEST_OPTIONS && options.length <= MOST_OPTIONS);
     if (read.success && isWhole) return [{ ...question, strict: read.data }];
     const said = read.error?.issues.map(({ message }) => message) ?? [];
-    fields[`picks.${at}.index`] = isWhole ? { code: 'as_said', text: said.join(' ') } : 'not_four_options';
-    return [];
+    return refuse(index, at, isWhole ? { code: 'as_said', text: said.join(' ') } : 'two_to_six_options');
   });
-  if (Object.keys(fields).length > 0) fail('invalid', { fields });
+  if (first !== undefined) fail('invalid', { fields, detail: first });
   return picked;
 }
 

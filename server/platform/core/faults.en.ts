@@ -36,6 +36,8 @@ export const texts = {
   used_twice: 'Used twice.',
   other_key: 'This key does not fit the type of the question.',
   numeric_with_options: 'A numeric question has no options.',
+  two_to_six_options: 'Two to six options are needed.',
+  of_question: ({ number, text }: { number: number; text: string }) => `Question ${number}: ${text}`,
   no_such_section: 'The quiz has no such section.',
   no_such_passage: 'The quiz has no such passage.',
   figure_gone: 'This picture is no longer stored. Upload it again.',
