@@ -3,7 +3,7 @@ import { asciiNumbers } from './keys.ts';
 /** An entry of a table of keys: the number of a question and what its key says. */
 export type TableEntry = { number: number; key: string; line: number };
 
-const sign = String.raw`[A-Fa-f](?![a-z])(?:\s?[,&]\s?[A-F](?![a-z]))*|[A-F]{2,6}(?![A-Za-z])|[कखगघअबसद](?![\p{L}\p{M}])`;
+const sign = String.raw`[A-Fa-f](?![a-z])(?:\s?[,&]\s?[A-F](?![a-z]))*|[A-F]{2,6}(?![A-Za-z])|(?:iv|vi?|i{1,3})(?![A-Za-z])|[कखगघअबसद](?![\p{L}\p{M}])`;
 const decimal = String.raw`[-+]?\d{1,9}(?:\.\d{1,9})?`;
 const numbers = String.raw`${decimal}(?:\s?(?:to|से)\s?${decimal})?|\d+\.\d+-\d+\.\d+`;
 const said = String.raw`${sign}|${numbers}|\*|bonus|dropped|निरस्त`;
@@ -31,6 +31,21 @@ export function pairsOf(text: string, line: number): TableEntry[] | null {
   const isEven = bare < entries.length || new Set(steps).size <= 1;
   if (bare > 0 && (steps.some((step) => step < 1) || !isEven || isCount(ascii))) return null;
   return entries.length === 0 ? null : entries;
+}
+
+/** The same in a table, where `(1) A (2) C` has the numbers in brackets: elsewhere these are signs of options. */
+export function keysOf(text: string, line: number): TableEntry[] | null {
+  const isInBrackets = /^\s*\(\s?\d{1,3}\s?\)\s*[^\s\d(]/.test(text);
+  return pairsOf(isInBrackets ? text.replace(/\(\s?(\d{1,3})\s?\)(?=\s*[^\s\d(])/g, '$1. ') : text, line);
+}
+
+/** Where the lines begin, at the end of a text, that have nothing but numbers with keys; its length where there are none. */
+export function tableAtEnd(lines: readonly { text: string; number: number }[]): number {
+  const last = lines.findLastIndex(
+    ({ text, number }) => text.trim() !== '' && pairsOf(text, number) === null,
+  );
+  const from = lines.findIndex(({ text }, at) => at > last && text.trim() !== '');
+  return from === -1 ? lines.length : from;
 }
 
 /** True for 1 2 3 4 5: the numbers over a row of keys. */

@@ -1,4 +1,5 @@
 import { asciiNumbers, readKey } from './keys.ts';
+import { withoutFormulas } from './options.ts';
 
 export type Line = { text: string; number: number };
 
@@ -47,15 +48,33 @@ export function numberOf(text: string): Numbered | null {
 /** Digits as ASCII, the length unchanged. */
 const asciiDigits = (text: string) => text.replace(/[०-९]/g, (digit) => asciiNumbers(digit));
 
+/** How the numbers after the first one of a line are written. */
+const further: Partial<Record<Numbered['style'], RegExp>> = {
+  dot: /(?<=\s)(\d{1,2})\.(?!\d)/g,
+  paren: /(?<![\d(])(\d{1,2})\)/g,
+  round: /\(\s?(\d{1,2})\s?\)/g,
+};
+
+/** The last number of a line such as `(1) one (2) two`. */
+export function lastInLine({ style, number, rest }: Numbered): number {
+  const pattern = further[style];
+  let last = number;
+  if (pattern === undefined) return last;
+  for (const [, found] of withoutFormulas(rest).matchAll(pattern)) if (Number(found) === last + 1) last += 1;
+  return last;
+}
+
 const subjects =
   /^(?:physics|chemistry|math(?:s|ematics)?|biology|botany|zoology|english|hindi|science|social science|(?:general )?(?:knowledge|science|studies|awareness)|reasoning|(?:mental )?aptitude|भौतिकी|भौतिक(?: विज्ञान| शास्त्र)?|रसायन(?: विज्ञान| शास्त्र)?|गणित|जीव ?विज्ञान|वनस्पति(?: विज्ञान)?|प्राणि?(?:शास्त्र| विज्ञान)?|अंग्रेज़?ी|हिन्?दी|विज्ञान|तर्कशक्ति)$/iu;
 const section =
   /^(?:section|sec\.|part|खण्ड|खंड|भाग|अनुभाग)\s*[-–:.]?\s*(?:[a-z]|[ivx]{1,4}|\d{1,2}|[कखगघअबसद]|[०-९]{1,2})(?![\p{L}\p{M}])/iu;
 
+const LONGEST_HEADING = 80;
+
 /** The title of the section that a line begins, and its subject; null for any other line. */
 export function headingOf(text: string): { title: string; subject: string | null } | null {
   const plain = text.replace(/^[\s*#=_\-–—]+|[\s*#=_\-–—:]+$/g, '').trim();
-  if (plain === '' || plain.length > 80) return null;
+  if (plain === '' || plain.length > LONGEST_HEADING) return null;
   const bare = plain.replace(/^(?:subject|विषय)\s*[:-]\s*/i, '').replace(/\s*\(.*\)$/, '');
   if (subjects.test(bare)) return { title: plain, subject: bare };
   const words = bare.split(/\s*[-–:|,]\s*/);
@@ -116,7 +135,7 @@ export function keyLineOf(text: string): string | null {
   if (!isSigned && (said === '' || readKey(said).is === 'unreadable')) return null;
   const opened = /^\s*\[/.test(text) && said.endsWith(']') && !said.includes('[');
   const rounded = /^\s*\(/.test(text) && said.endsWith(')') && !said.includes('(');
-  return opened || rounded ? said.slice(0, -1).trim() : said.replace(/\*+$/, '').trim();
+  return opened || rounded ? said.slice(0, -1).trim() : said.replace(/(?<=[^*\s]\s*)\*+$/, '').trim();
 }
 
 /** True for a line such as `Ans:-2`, where the dash before the key may be a sign of the line or a minus. */
@@ -145,7 +164,11 @@ export function solutionOf(text: string): string | null {
 
 /** The heading of a table of keys or of the solutions behind a paper. */
 export function appendixOf(text: string): 'keys' | 'solutions' | null {
-  const plain = text.replace(/^[\s*#=_\-–—]+|[\s*#=_\-–—:.]+$/g, '').trim();
+  if (text.length > LONGEST_HEADING) return null;
+  const plain = text
+    .replace(/^[\s*#=_\-–—]+|[\s*#=_\-–—:.]+$/g, '')
+    .replace(/[\s(:–-]+(?:set|series|code|सेट)\s*[:–-]?\s*[a-z\d]{1,4}\)?$/i, '')
+    .trim();
   if (
     /^(?:answer\s*keys?|answers?(?:\s*&\s*|\s+and\s+)?(?:key)?|keys?|answer\s*sheet|उत्तर ?(?:कुंजी|माला|तालिका|पत्रक)|उत्तरमाला)$/iu.test(
       plain,

@@ -51,6 +51,8 @@ export const texts = {
   key_unit: ({ key }: { key: string }) => `The key ${key} was read without its unit.`,
   key_minus: ({ key }: { key: string }) =>
     `A dash stands before the key, which was taken as ${key}. Check that it is not −${key}.`,
+  options_missed:
+    'No options were found, but signs of options stand in the text. Check that it is answered with a number.',
   key_no_kind: 'There are no options and no key: it was taken as a question answered with a number.',
   passage_reach: 'The passage does not say for which questions it is, so it was put above this one alone.',
   repeated_line: 'A line that is repeated on every page was left out. Check the text around it.',

@@ -67,6 +67,23 @@ const patterns = alphabetNames.flatMap((alphabet) =>
   forms.map((form) => ({ alphabet, form, pattern: patternOf(alphabet, form) })),
 );
 
+/** Signs that stand right behind the text of the option before, as in `A) newtonB) joule`. */
+const touching = (['upper', 'lower', 'digit'] as const).flatMap((alphabet) => {
+  const sign = `(?<sign>[${alphabets[alphabet].join('')}])`;
+  const paren = {
+    alphabet,
+    form: 'paren',
+    pattern: new RegExp(String.raw`(?<![([\d])${sign}\)`, 'gu'),
+  } as const;
+  const dot = {
+    alphabet,
+    form: 'dot',
+    pattern: new RegExp(String.raw`(?<!\d)${sign}\.(?!\d)`, 'gu'),
+  } as const;
+  // Words end with small letters and a stop.
+  return alphabet === 'lower' ? [paren] : [paren, dot];
+});
+
 function marksOf(text: string, alphabet: Alphabet, pattern: RegExp): Mark[] {
   const signs: readonly string[] = alphabets[alphabet];
   // No question has more; the last ones are those of its options.
@@ -142,6 +159,14 @@ function chainOf(text: string, alphabet: Alphabet, form: Form, pattern: RegExp):
   return null;
 }
 
+/** A whole list of which only the first sign is set off from the text before; its signs stand nowhere else. */
+function touchingChainOf(text: string, alphabet: Alphabet, form: Form, pattern: RegExp): Chain | null {
+  const all = marksOf(text, alphabet, pattern);
+  const found = lastStart(all, 4);
+  if (found === null || found.chain.length < all.length || found.chain[0]?.glued !== false) return null;
+  return { style: `${alphabet} ${form}`, alphabet, marks: found.chain, unclear: false, gap: false };
+}
+
 /** Of two lists, the first of which begins before the other: that of the options. */
 function better(one: Chain, other: Chain, text: string): Chain {
   const [wholeOne, wholeOther] = [one.marks.length >= 4, other.marks.length >= 4];
@@ -163,13 +188,31 @@ function better(one: Chain, other: Chain, text: string): Chain {
   return inside ? { ...other, unclear: true } : other;
 }
 
+const touchingList = (text: string) =>
+  touching
+    .flatMap(({ alphabet, form, pattern }) => touchingChainOf(text, alphabet, form, pattern) ?? [])
+    .at(0);
+
+/** True if two signs of options follow each other in a text: as options they would be too few, or not whole. */
+export function hasSigns(text: string): boolean {
+  const plain = withoutFormulas(text);
+  return patterns.some(({ alphabet, form, pattern }) => {
+    // Within a line the bracket of `(2, 3)` is none of a sign.
+    const isOpened = form === 'round' || form === 'square';
+    const marks = marksOf(plain, alphabet, pattern).filter(
+      ({ glued, atLine }) => atLine || (isOpened && !glued),
+    );
+    return marks.some(({ index }, at) => marks[at + 1]?.index === index + 1);
+  });
+}
+
 /** Where the options of a question begin and end, or the text as a whole if there are none (behaviour 8.4). */
 export function findOptions(text: string): FoundOptions {
   const plain = withoutFormulas(text);
   const chains = patterns
     .flatMap(({ alphabet, form, pattern }) => chainOf(plain, alphabet, form, pattern) ?? [])
     .sort((one, other) => (one.marks[0]?.at ?? 0) - (other.marks[0]?.at ?? 0));
-  const [first, ...more] = chains;
+  const [first = touchingList(plain), ...more] = chains;
   if (first === undefined) {
     return { stem: text.trim(), options: [], alphabet: null, style: null, marked: [], notes: [] };
   }

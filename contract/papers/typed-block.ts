@@ -40,6 +40,8 @@ export type Reading = {
   /** True from a heading to the question after it: numbers may begin again there. */
   headed: boolean;
   repeated: ReadonlySet<string>;
+  /** Where the lines begin, at the end of the text, that have nothing but numbers with keys. */
+  tableAt: number;
 };
 
 export const placeOf = (line: number) => `Line ${line}`;

@@ -1,5 +1,5 @@
 import { limits } from '../core/limits.ts';
-import { pairsOf, rowsOf } from './key-table.ts';
+import { keysOf, pairsOf, rowsOf, tableAtEnd } from './key-table.ts';
 import { readKey } from './keys.ts';
 import {
   appendixOf,
@@ -9,6 +9,7 @@ import {
   keyAtEndOf,
   keyLineOf,
   type Line,
+  lastInLine,
   type Numbered,
   numberOf,
   passageOf,
@@ -47,6 +48,7 @@ export function readTypedPaper(text: string): ReadPaper {
     openPassage: null,
     headed: true,
     repeated: repeatedLines(lines),
+    tableAt: tableAtEnd(lines),
   };
   for (let at = 0; at < lines.length; at += 1) at = readLine(reading, at);
   // A text without numbers is a paper only if it has options.
@@ -115,7 +117,9 @@ function readLine(reading: Reading, at: number): number {
   }
   if (reading.mode !== 'questions' || (block !== undefined && isClosed(reading, block))) {
     const rows = rowsOf(line.text, lines[at + 1]?.text ?? '', line.number);
-    const found = rows ?? pairsOf(line.text, line.number);
+    const found = rows ?? (reading.mode === 'keys' ? keysOf : pairsOf)(line.text, line.number);
+    const isAtEnd = found !== null && at === reading.tableAt && areOfNoKey(reading);
+    if (isAtEnd) reading.mode = 'keys';
     if (found !== null && (rows !== null || reading.mode === 'keys' || found.length >= 3)) {
       reading.table.push(...found);
       return rows === null ? at : at + 1;
@@ -176,6 +180,13 @@ function readLine(reading: Reading, at: number): number {
   }
   addTo(block, line, numbered !== null && numbered.style === reading.style ? numbered : null);
   return at;
+}
+
+/** True if what is left are keys of questions that have none, from the first one on. */
+function areOfNoKey({ lines, blocks, tableAt }: Reading): boolean {
+  const entries = lines.slice(tableAt).flatMap(({ text, number }) => pairsOf(text, number) ?? []);
+  const unkeyed = new Set(blocks.filter(({ keys }) => keys.length === 0).map(({ number }) => number));
+  return entries[0]?.number === blocks[0]?.number && entries.every(({ number }) => unkeyed.has(number));
 }
 
 /** A heading in capitals or with a word for a section is one even where a question seems to go on. */
@@ -355,8 +366,7 @@ function addTo(block: Block, { text }: Line, numbered: Numbered | null): void {
 
 function countRun(block: Block, numbered: Numbered | null): void {
   if (numbered === null) return;
-  if (numbered.number === block.run + 1) block.run += 1;
-  else if (numbered.number === 1) block.run = 1;
+  if (numbered.number === block.run + 1 || numbered.number === 1) block.run = lastInLine(numbered);
 }
 
 /** A line among the solutions behind a paper: true unless questions begin again. */

@@ -3,7 +3,7 @@ import { isUnusual } from './check.ts';
 import { runsOf, type TableEntry } from './key-table.ts';
 import { applyKey, keyOfOptions, plainText, readKey } from './keys.ts';
 import { codeOf, type PaperNote } from './notes.ts';
-import { type FoundOptions, findOptions } from './options.ts';
+import { type FoundOptions, findOptions, hasSigns } from './options.ts';
 import type { NotTaken, ReadPaper, ReadQuestion } from './paper.ts';
 import { type Block, note, placeOf, type Reading } from './typed-block.ts';
 
@@ -87,10 +87,13 @@ const leadingKey =
   /^\s*(?:(?:ans(?:wer)?|उत्तर)\s*[.:–-]*\s*)?[([]\s?([A-D]|[a-d]|[1-4])\s?[)\]]\s*[.:–-]?\s*/i;
 
 function toQuestion(block: Block, found: FoundOptions, usual: string | null): ReadQuestion {
-  const { stem, options, alphabet } = found;
+  const keys = [...block.keys];
+  const inBrackets = keys.length === 0 && found.marked.length === 0 ? keyBehind(found.options) : null;
+  if (inBrackets !== null) keys.push({ said: inBrackets.said, inBrackets: true });
+  const { stem, alphabet } = found;
+  const options = inBrackets?.options ?? found.options;
   const notes: PaperNote[] = [...block.notes, ...found.notes];
   let solution = (block.solution ?? []).join('\n').trim();
-  const keys = [...block.keys];
   const inSolution = leadingKey.exec(solution);
   const said = inSolution?.[1];
   if (said !== undefined && options.length > 0) {
@@ -104,15 +107,27 @@ function toQuestion(block: Block, found: FoundOptions, usual: string | null): Re
     kind: 'single',
     question: stem,
     options,
-    ...keyDraft({ keys, found, several: block.several, notes }),
+    ...keyDraft({ keys, found: { ...found, options }, several: block.several, notes }),
     ...(block.subject === null ? {} : { subject: block.subject }),
   };
   if (solution !== '') draft.explanation = [solution, draft.explanation].filter(Boolean).join('\n');
   if (usual !== null && found.style !== null && found.style !== usual) notes.push('options_style');
   if (isUnusual(options)) notes.push({ code: 'options_count', count: options.length });
   if (alphabet === null && draft.kind === 'numeric' && keys.length === 0) notes.push('key_no_kind');
+  if (alphabet === null && hasSigns(stem)) notes.push('options_missed');
   const { section, passage, line } = block;
   return { place: placeOf(line), section, passage, notes, draft };
+}
+
+/** The key in brackets behind the last option, if no other one ends so: `(D) 7 [B]`. */
+function keyBehind(options: readonly string[]): { said: string; options: string[] } | null {
+  const [last = '', ...others] = options.toReversed();
+  const found = /^(?<text>.*\S)\s+\[\s?(?<said>[A-D](?:\s?,\s?[A-D])*|[a-d1-4कखगघअबसद])\s?\]$/su.exec(
+    last,
+  )?.groups;
+  const { text, said } = found ?? {};
+  if (text === undefined || said === undefined || others.some((one) => one.endsWith(']'))) return null;
+  return { said, options: [...options.slice(0, -1), text] };
 }
 
 const sameKey = (one: string, other: string) => {

@@ -68,9 +68,12 @@ describe('what is taken of a paper', () => {
 
     const inParts = (count: number, head: (number: number) => string) =>
       made(
-        Array.from({ length: count }, (_, at) => `${head(at + 1)}
+        Array.from(
+          { length: count },
+          (_, at) => `${head(at + 1)}
 Q${at + 1}. Value ${at}?
-Ans: 4`).join('\n'),
+Ans: 4`,
+        ).join('\n'),
       );
     for (const [most, head, said] of [
       [20, (number: number) => `SECTION ${number}`, 'At most 20 sections.'],

@@ -98,10 +98,8 @@ export async function takeImport(
 function checkSize({ questions, sections, passages }: Omit<QuizDraft, 'title'>): void {
   const refuse = (detail: Fault) => fail('invalid', { fields: { picks: detail }, detail });
   if (questions.length > limits.questions) refuse({ code: 'too_many_questions', most: limits.questions });
-  if ((sections?.length ?? 0) > limits.sections)
-    refuse({ code: 'too_many_sections', most: limits.sections });
-  if ((passages?.length ?? 0) > limits.passages)
-    refuse({ code: 'too_many_passages', most: limits.passages });
+  if ((sections?.length ?? 0) > limits.sections) refuse({ code: 'too_many_sections', most: limits.sections });
+  if ((passages?.length ?? 0) > limits.passages) refuse({ code: 'too_many_passages', most: limits.passages });
 }
 
 type Picked = KeptQuestion & { strict: QuestionDraft };
