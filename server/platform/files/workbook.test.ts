@@ -31,6 +31,18 @@ test('entities are what they stand for, and one that is none stays as it is', as
   ]);
 });
 
+test('a document type in any part that is read is refused', async () => {
+  const sheet = '<worksheet><row><c t="s"><v>0</v></c></row></worksheet>';
+  for (const name of [
+    'xl/workbook.xml',
+    'xl/_rels/workbook.xml.rels',
+    'xl/sharedStrings.xml',
+    'xl/styles.xml',
+    SHEET,
+  ])
+    expect(await read({ [SHEET]: sheet, [name]: `<!DOCTYPE x [<!ENTITY a "b">]>${sheet}` })).toBeNull();
+});
+
 test('shared texts are found by their number, with all their runs and without how they are spoken', async () => {
   const shared =
     '<sst><si/><si><r><t>Asha </t></r><r><t>Rao</t></r><rPh><t>x</t></rPh></si><si><t/></si></sst>';

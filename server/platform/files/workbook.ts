@@ -41,9 +41,12 @@ export async function readWorkbook(file: Buffer, mostRows: number): Promise<Shee
   if (entries === null) return null;
   const all = entries.reduce((sum, { bytes }) => sum + bytes, 0);
   if (entries.length > MOST_ENTRIES || all > MOST_UNPACKED_BYTES) return 'too large';
+  let isDeclaring = false;
   const part = async (name: string) => {
     const entry = entries.find((one) => one.name === name);
-    return entry === undefined ? '' : unpacked(entry);
+    const xml = entry === undefined ? '' : await unpacked(entry);
+    isDeclaring ||= /<!(?:DOCTYPE|ENTITY)/i.test(xml);
+    return xml;
   };
   const workbook = await part('xl/workbook.xml');
   const first = /<sheet\b[^>]*\br:id="([^"]+)"/.exec(workbook)?.[1];
@@ -53,11 +56,12 @@ export async function readWorkbook(file: Buffer, mostRows: number): Promise<Shee
   const named = entries.filter(({ name }) => name === target || name === 'xl/sharedStrings.xml');
   if (named.some(({ bytes }) => bytes > MOST_READ_BYTES)) return 'too large';
   const sheet = await part(target ?? 'xl/worksheets/sheet1.xml');
-  if (sheet === '' || /<!(?:DOCTYPE|ENTITY)/i.test(sheet)) return null;
+  if (sheet === '') return null;
   const shared = [...(await part('xl/sharedStrings.xml')).matchAll(/<si\b[^>]*?(?:\/>|>(.*?)<\/si>)/gs)].map(
     ([, xml]) => textOf(xml ?? ''),
   );
   const dates = dateStyles(await part('xl/styles.xml'));
+  if (isDeclaring) return null;
   const rows: SheetRow[] = [];
   for (const [, attributes = '', xml = ''] of sheet.matchAll(/<row\b([^>]*?)(?:\/>|>(.*?)<\/row>)/gs)) {
     if (rows.length > mostRows) break;

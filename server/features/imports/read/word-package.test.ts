@@ -82,15 +82,27 @@ test('a relation leads to a part of the file, by whatever way it is written, or 
   ]);
 });
 
-test('styles that are outside of the file, have entities or are missing count as none', () => {
-  const entities = '<!DOCTYPE w:styles [<!ENTITY a "b">]><w:styles/>';
+test('a document type of styles, lists or relations is refused as one of the text is', () => {
+  const declared = (name: string) => `<!DOCTYPE ${name} [<!ENTITY a "b">]><${name}/>`;
+  const files = [
+    ...['styles', 'numbering', 'customXml'].map((type) =>
+      aWordFile('', {
+        relations: [{ id: 's', type, target: 'other.xml' }],
+        more: [part('word/other.xml', declared('w:x'))],
+      }),
+    ),
+    aZip([
+      part('word/document.xml', `<w:document xmlns:w="${namespace}"/>`),
+      part('word/_rels/document.xml.rels', declared('Relationships')),
+    ]),
+  ];
+  expect(files.map(faultOf)).toEqual(files.map(() => 'has_entities'));
+});
+
+test('styles that are outside of the file or are missing count as none', () => {
   const files = [
     aWordFile('', {
       relations: [{ id: 's', type: 'styles', target: 'https://example.com/styles.xml', isOutside: true }],
-    }),
-    aWordFile('', {
-      relations: [{ id: 's', type: 'styles', target: 'other.xml' }],
-      more: [part('word/other.xml', entities)],
     }),
     aWordFile('', { relations: [{ id: 's', type: 'styles', target: 'missing.xml' }] }),
     aWordFile(''),

@@ -50,13 +50,20 @@ export function openWord(file: Buffer): WordPackage | { fault: ReadFault } {
     /wordprocessingml\/(?:2006\/)?main/.test(attributeOf(document, 'xmlns:w'));
   if (!isWord) return { fault: 'no_text_of_word' };
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
-  const relations = relationsOf(rootOf(bytesOf(`${folder}_rels/${path.slice(folder.length)}.rels`)), folder);
+  const related = rootOf(bytesOf(`${folder}_rels/${path.slice(folder.length)}.rels`));
+  const relations = relationsOf(related, folder);
+  const parts = new Map(
+    (['styles', 'numbering', 'customXml'] as const).map((type) => {
+      const found = relations.find((one) => one.type === type && !one.isOutside);
+      return [type, found === undefined ? null : rootOf(bytesOf(found.target))] as const;
+    }),
+  );
+  if ([related, ...parts.values()].includes('entities')) return { fault: 'has_entities' };
   return {
     document,
     relations: new Map(relations.map(({ id, ...relation }) => [id, relation])),
     part(type) {
-      const found = relations.find((one) => one.type === type && !one.isOutside);
-      const root = found === undefined ? null : rootOf(bytesOf(found.target));
+      const root = parts.get(type) ?? null;
       return root === 'entities' ? null : root;
     },
     bytes: (target) => bytesOf(target),
