@@ -5,7 +5,7 @@ import { makeBatch, makeStudent } from '#testing/acts/students.ts';
 import { test } from '../lib/apart.ts';
 import { exportCsv } from '../lib/csv.ts';
 import { beyondTheEdge, desk, expectSound, phone } from '../lib/expect-accessible.ts';
-import { firstAdmin, makePerson, over, signInAs } from '../lib/people.ts';
+import { adminToken, bearer, firstAdmin, makePerson, over, signInAs } from '../lib/people.ts';
 import { expect } from '../lib/test.ts';
 
 const mark = () => `Q${crypto.randomUUID().slice(0, 6)}`;
@@ -107,6 +107,65 @@ test('an admin imports a class from a list at a desk, mends a row, and exports i
     await page.getByRole('button', { name: 'Export Excel' }).click();
     expect((await arriving).suggestedFilename()).toMatch(/^students_\d{8}-\d{6}\.xlsx$/);
   });
+});
+
+test('an admin whose session ends elsewhere logs in on the page and imports the list that waits there', async ({
+  page,
+  request,
+  noise,
+}) => {
+  noise.allow(/^401 (GET|POST) /);
+  const of = mark();
+  const person = await makePerson(request, { role: 'admin' });
+  await signInAs(page, person);
+  await page.setViewportSize(phone);
+  await page.goto('/admin/people');
+  await page.getByText('Import a list of students').click();
+  await page
+    .getByLabel('List of students')
+    .setInputFiles(roster([`${of}/1,Asha ${of},,11,${of} Evening`, `${of}/2,Dev ${of},,11,${of} Evening`]));
+  await page.getByRole('button', { name: 'Check the list' }).click();
+  await page.getByRole('checkbox', { name: /^Put students into/ }).check();
+  await request.post('/api/auth/logout-everywhere', { headers: bearer(person.token) });
+
+  await page.getByRole('button', { name: 'Import 2 students' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Please log in again' });
+  await expect(dialog).toContainText('The list stays here');
+  await expectSound(page, 'the sign-in over the list', { brief: true });
+  await dialog.getByLabel('Email').fill(person.email);
+  await dialog.getByLabel('Password', { exact: true }).fill(person.password);
+  await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page.getByText(/2 students added.*1 batch made/)).toBeVisible();
+  await page.getByRole('searchbox').fill(of);
+  await expect(page.getByText('2 people')).toBeVisible();
+});
+
+test('an admin who is one no longer imports nothing, and finds so out on the page', async ({
+  page,
+  request,
+  noise,
+}) => {
+  noise.allow(/^401 (GET|POST) /);
+  const of = mark();
+  const person = await makePerson(request, { role: 'admin' });
+  await signInAs(page, person);
+  await page.setViewportSize(desk);
+  await page.goto('/admin/people');
+  await page.getByText('Import a list of students').click();
+  await page.getByLabel('List of students').setInputFiles(roster([`${of}/1,Asha ${of},,11,`]));
+  await page.getByRole('button', { name: 'Check the list' }).click();
+  await expect(page.getByRole('button', { name: 'Import 1 student' })).toBeVisible();
+  const headers = bearer(await adminToken(request));
+  await request.post('/api/roles/remove', { headers, data: { role: 'admin', email: person.email } });
+
+  await page.getByRole('button', { name: 'Import 1 student' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Please log in again' });
+  await dialog.getByLabel('Email').fill(person.email);
+  await dialog.getByLabel('Password', { exact: true }).fill(person.password);
+  await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page.getByText('Forbidden: Insufficient Permissions')).toBeVisible();
+  const found = await request.get(`/api/students?search=${of}`, { headers });
+  expect(await found.json()).toEqual([]);
 });
 
 test('an admin adds a student at a desk, and all about them is on one page, on a phone too', {

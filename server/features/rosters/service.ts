@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { kolkataDay } from '@kaksha/contract/core/time.ts';
 import type { RosterRow } from '@kaksha/contract/rosters.ts';
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
 import { rowsChanged } from '#server/database/in-parts.ts';
 import { batches, batchMembers } from '#server/database/schema/batches.ts';
@@ -20,6 +20,8 @@ import { readRoster } from './read-roster.ts';
 const KEPT_FOR_MS = 24 * 60 * 60 * 1_000;
 /** Rows of one statement. */
 const BATCH = 500;
+
+const readAfter = (now: Date) => new Date(now.getTime() - KEPT_FOR_MS);
 
 const toRow = ({ row, state, fields, notes }: Planned): RosterRow => ({ row, state, fields, notes });
 
@@ -70,7 +72,13 @@ export async function applyRoster(
     await beAlone(tx);
     const [roster] = await tx
       .delete(rosters)
-      .where(and(eq(rosters.id, id), eq(rosters.readBy, audit.actor.id)))
+      .where(
+        and(
+          eq(rosters.id, id),
+          eq(rosters.readBy, audit.actor.id),
+          gt(rosters.createdAt, readAfter(audit.now)),
+        ),
+      )
       .returning();
     if (roster === undefined) fail('roster_not_found');
     const planned = await planRoster(tx, roster.rows);
@@ -139,7 +147,7 @@ async function joinBatches(
 
 /** Lists that nobody imported within a day. */
 export async function removeOldRosters(db: Database, now: Date): Promise<void> {
-  await db.delete(rosters).where(lt(rosters.createdAt, new Date(now.getTime() - KEPT_FOR_MS)));
+  await db.delete(rosters).where(lt(rosters.createdAt, readAfter(now)));
 }
 
 /** Every waiting list: whose rows they are is not known, and the file can be chosen again. */

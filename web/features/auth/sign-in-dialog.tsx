@@ -13,27 +13,29 @@ import { texts } from './sign-in-dialog-text.en.ts';
 
 type SignInDialogProps = {
   /** Whether the submission follows once signed in. */
-  toSubmit: boolean;
+  toSubmit?: boolean;
+  /** What stays on the page, where it is no attempt but work of staff, who have an account. */
+  staffLead?: string;
   onClose: () => void;
 };
 
 /**
- * Sign-in or registration without leaving the attempt, which notices it through the session, like a sign-in in another
- * tab.
+ * Sign-in or registration without leaving the attempt, or the work, which notices it through the session, like a sign-in in
+ * another tab.
  */
-export function SignInDialog({ toSubmit, onClose }: SignInDialogProps) {
+export function SignInDialog({ toSubmit = false, staffLead, onClose }: SignInDialogProps) {
   return (
     <Dialog open onClose={onClose} title={toSubmit ? texts.signInTitle : texts.signInAgainTitle}>
-      <p>{toSubmit ? texts.signInToSubmit : texts.signInToGoOn}</p>
+      <p>{staffLead ?? (toSubmit ? texts.signInToSubmit : texts.signInToGoOn)}</p>
       <LazyGoogleSignIn />
-      <SignInForm onClose={onClose} />
+      <SignInForm mayRegister={staffLead === undefined} onClose={onClose} />
     </Dialog>
   );
 }
 
 type Fault = { text: string; fields: Record<string, string> };
 
-function SignInForm({ onClose }: Omit<SignInDialogProps, 'toSubmit'>) {
+function SignInForm({ mayRegister, onClose }: { mayRegister: boolean; onClose: () => void }) {
   const second = useOtp();
   const [isNew, setIsNew] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -92,9 +94,11 @@ function SignInForm({ onClose }: Omit<SignInDialogProps, 'toSubmit'>) {
           <Button type="submit" busy={busy}>
             {isNew ? (busy ? texts.creating : texts.createAccount) : busy ? texts.signingIn : texts.signIn}
           </Button>
-          <Button look="plain" onClick={() => setIsNew(!isNew)}>
-            {isNew ? texts.toLogin : texts.toRegister}
-          </Button>
+          {mayRegister && (
+            <Button look="plain" onClick={() => setIsNew(!isNew)}>
+              {isNew ? texts.toLogin : texts.toRegister}
+            </Button>
+          )}
           <Button look="plain" onClick={onClose}>
             {texts.notNow}
           </Button>

@@ -1,6 +1,9 @@
 import type { RosterRow } from '@kaksha/contract/rosters.ts';
-import { screen, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { act, screen, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { session, tokenRefused } from '#web/features/auth/session.ts';
+import { setCredentials } from '#web/lib/send/send.ts';
+import { makeToken } from '#web/test/make-token.ts';
 import { errorBody, showPage } from '#web/test/show-page.tsx';
 import { ImportRoster } from './import-roster.tsx';
 
@@ -14,8 +17,9 @@ const row = (over: Partial<RosterRow>): RosterRow => ({
 const list = new File(['Roll,Name\nA/1,Asha Rao\n'], 'students.csv', { type: 'text/csv' });
 
 type Reply = { status: number; body: unknown };
+type Replies = { read: Reply; apply?: Reply | 'nothing' };
 
-function show(replies: { read: Reply; apply?: Reply | 'nothing' }) {
+function show(replies: Replies) {
   const sent: { call: string; body: unknown }[] = [];
   const onDone = vi.fn();
   const shown = showPage({
@@ -153,4 +157,58 @@ test('the template is downloaded as a workbook or as CSV', async () => {
     { what: 'roster-template', format: 'xlsx' },
     { what: 'roster-template', format: 'csv' },
   ]);
+});
+
+describe('a session that ends', () => {
+  const ended: Reply = { status: 401, body: errorBody('Invalid or expired token', 'token_invalid') };
+  const read: Reply = {
+    status: 201,
+    body: { _id: 'r1', rows: [row({ fields: { roll: 'A/1', fullName: 'Asha Rao', batch: 'C' } })] },
+  };
+  const applied: Reply = {
+    status: 200,
+    body: { created: 1, changed: 0, same: 0, faulty: 0, batches: 1 },
+  };
+  const again = () => screen.findByRole('dialog', { name: 'Please log in again' });
+  const signInAgain = () => act(() => session.accept(makeToken({ role: 'admin', iat: 1_700_000_001 })));
+  const showSignedIn = (replies: Replies) => {
+    const shown = show(replies);
+    setCredentials({ token: session.token, onRefused: tokenRefused });
+    return shown;
+  };
+
+  test('before the list is read asks to log in on the page, and goes on with the same file', async () => {
+    const replies = { read: ended };
+    const { user, sent } = showSignedIn(replies);
+    await choose(user);
+    expect(await again()).toHaveTextContent('The list stays here');
+    expect(within(await again()).queryByRole('button', { name: /Register/ })).toBeNull();
+    replies.read = read;
+    signInAgain();
+    expect(await screen.findByText('Asha Rao')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sent.filter(({ call }) => call === 'POST /api/rosters')).toHaveLength(2);
+  });
+
+  test('before it is imported keeps the preview and what was ticked, and imports it once', async () => {
+    const replies: Replies = { read, apply: ended };
+    const { user, sent } = showSignedIn(replies);
+    await choose(user);
+    await user.click(await screen.findByRole('checkbox', { name: /^Put students into/ }));
+    await press(user, 'Import 1 student');
+    await again();
+    replies.apply = applied;
+    signInAgain();
+    expect(await screen.findByText('The list is imported')).toBeVisible();
+    expect(sent.slice(-2).map(({ body }) => body)).toEqual([{ batches: true }, { batches: true }]);
+  });
+
+  test('is over where nobody logs in again', async () => {
+    const { user, sent } = showSignedIn({ read, apply: ended });
+    await choose(user);
+    await press(user, 'Import 1 student');
+    await user.click(within(await again()).getByRole('button', { name: 'Not now' }));
+    expect(session.token()).toBeNull();
+    expect(sent.filter(({ call }) => call.endsWith('/apply'))).toHaveLength(1);
+  });
 });

@@ -3,8 +3,9 @@ import { rosterFile } from '@kaksha/contract/core/files.ts';
 import type { RosterRow } from '@kaksha/contract/rosters.ts';
 import { batchesRoutes, rostersRoutes } from '@kaksha/contract/staff-routes.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
+import { useSignInAgain } from '#web/features/auth/use-sign-in-again.tsx';
 import { useAct } from '#web/lib/form/use-act.ts';
 import { useCallForm } from '#web/lib/form/use-call-form.ts';
 import { type SendOutput, send } from '#web/lib/send/send.ts';
@@ -21,27 +22,41 @@ import { texts } from './text.en.ts';
 type ReadRoster = SendOutput<typeof rostersRoutes.create>;
 type Applied = SendOutput<typeof rostersRoutes.apply>;
 
-/** Imports a list of students in three steps: choose it, see what it would do, and confirm (behaviour 2.44). */
+/**
+ * Imports a list of students in three steps: choose it, see what it would do, and confirm (behaviour 2.44). A session that ends
+ * between them is renewed in place.
+ */
 export function ImportRoster({ onDone }: { onDone: () => void }) {
+  const { signedIn, dialog } = useSignInAgain(texts.sessionEnded);
   const [roster, setRoster] = useState<ReadRoster | null>(null);
   const [applied, setApplied] = useState<Applied | null>(null);
   const again = () => {
     setRoster(null);
     setApplied(null);
   };
-  if (applied !== null) return <Result applied={applied} onAgain={again} onDone={onDone} />;
-  if (roster !== null) return <Preview roster={roster} onAgain={again} onApplied={setApplied} />;
-  return <ChooseList onRead={setRoster} />;
+  const step = (): ReactNode => {
+    if (applied !== null) return <Result applied={applied} onAgain={again} onDone={onDone} />;
+    if (roster === null) return <ChooseList signedIn={signedIn} onRead={setRoster} />;
+    return <Preview roster={roster} signedIn={signedIn} onAgain={again} onApplied={setApplied} />;
+  };
+  return (
+    <>
+      {step()}
+      {dialog}
+    </>
+  );
 }
+
+type SignedIn = ReturnType<typeof useSignInAgain>['signedIn'];
 
 const Nothing = z.object({});
 
-function ChooseList({ onRead }: { onRead: (roster: ReadRoster) => void }) {
+function ChooseList({ signedIn, onRead }: { signedIn: SignedIn; onRead: (roster: ReadRoster) => void }) {
   const form = useCallForm({
     schema: Nothing,
     files: { file: rosterFile },
     send: async (_values, { files, signal, onProgress }) =>
-      onRead(await send(rostersRoutes.create, { form: {}, files, signal, onProgress })),
+      onRead(await signedIn(() => send(rostersRoutes.create, { form: {}, files, signal, onProgress }))),
     words: { failed: texts.readFailed },
   });
   return (
@@ -85,11 +100,12 @@ const namesIn = ({ fields }: RosterRow) =>
 
 type PreviewProps = {
   roster: ReadRoster;
+  signedIn: SignedIn;
   onAgain: () => void;
   onApplied: (applied: Applied) => void;
 };
 
-function Preview({ roster: { _id: id, rows }, onAgain, onApplied }: PreviewProps) {
+function Preview({ roster: { _id: id, rows }, signedIn, onAgain, onApplied }: PreviewProps) {
   const client = useQueryClient();
   const [batches, setBatches] = useState(false);
   const { busy, failure, act } = useAct(texts.applyFailed);
@@ -98,7 +114,7 @@ function Preview({ roster: { _id: id, rows }, onAgain, onApplied }: PreviewProps
   const count = good.filter(({ state }) => state !== 'same').length;
   const named = new Set(good.flatMap(namesIn)).size;
   const apply = async () => {
-    const done = await send(rostersRoutes.apply, { params: { id }, body: { batches } });
+    const done = await signedIn(() => send(rostersRoutes.apply, { params: { id }, body: { batches } }));
     const shown = [batchesRoutes.list, batchesRoutes.members];
     await Promise.all([
       refreshPeople(client),

@@ -15,6 +15,7 @@ export const texts = {
   reading: 'Checking…',
   readFailed: 'The list could not be read. Please try again.',
   another: 'Choose another list',
+  sessionEnded: 'Your session has ended. The list stays here: log in to go on with it.',
 
   preview: 'What the import will do',
   empty: 'The list has no rows below the names of its columns.',
