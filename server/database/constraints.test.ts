@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databaseError } from '#server/database/errors.ts';
-import { INSTITUTE_ID } from '#server/database/schema/institute.ts';
-import { RULE_ID } from '#server/database/schema/second-factors.ts';
 import { nouns } from '#server/nouns.ts';
 import { toFailure } from '#server/platform/http/error-handler.ts';
+import { at, id, personId, tableRows } from '#server/test/table-rows.ts';
 import { startTestApp, type TestApp } from '#server/test/test-app.ts';
 
 let app: TestApp;
@@ -12,11 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const id = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
-const [personId, quizId, versionId] = [id(1), id(2), id(3)];
-const file = `${'0'.repeat(32)}.pdf`;
-const at = '2026-01-01T00:00:00Z';
-
 const finished = {
   status: 'submitted',
   finished_at: at,
@@ -24,223 +18,6 @@ const finished = {
   answered: 0,
   sha256: 'a',
   receipt_code: 'A',
-};
-
-/** A row of each table that its constraints allow, in an order in which parents come first. */
-const rows: Record<string, Record<string, unknown>> = {
-  users: { id: personId, email: 'a@example.com', full_name: 'Asha', created_at: at },
-  role_grants: { email: 'a@example.com', role: 'teacher', created_at: at },
-  one_use_tokens: { token_hash: 'a'.repeat(64), purpose: 'download', user_id: personId, expires_at: at },
-  sessions: {
-    id: id(20),
-    user_id: personId,
-    token_version: 0,
-    device: 'phone',
-    browser: 'chrome',
-    created_at: at,
-    last_seen_at: at,
-    expires_at: at,
-    proven_at: at,
-  },
-  students: { user_id: personId, roll: 'A/12', roll_key: 'a/12' },
-  second_factors: { user_id: personId, secret: 'a', begun_at: at },
-  recovery_codes: { user_id: personId, letter: 'K', code_hash: 'a' },
-  second_factor_rule: { id: RULE_ID, required_since: at },
-  slips: { user_id: personId, code_hash: 'a', token_version: 0, expires_at: at },
-  registration_days: { id: id(14), code: 'a', opened_by: personId, opened_at: at, ends_at: at },
-  rate_limits: { key: 'k', hits: 0, ends_at: at },
-  used_nonces: { nonce: 'a', ends_at: at },
-  erasures: { kind: 'account', id: personId, proven: true, erased_at: at },
-  courses: {
-    id: id(4),
-    title: 'Optics',
-    path: 'optics',
-    levels: '',
-    icon: 'FaBookOpen',
-    image: `/uploads/${'0'.repeat(32)}.webp`,
-    features: '[]',
-    badges: '{}',
-    youtube_videos: '[]',
-    created_at: at,
-  },
-  sub_courses: { id: id(5), course_id: id(4), title: 'Lenses', description: '', created_at: at },
-  imports: { id: id(17), format: 'text', status: 'reading', made_by: personId, created_at: at },
-  rosters: { id: id(16), file_name: 'a.csv', rows: '[]', read_by: personId, created_at: at },
-  batches: { id: id(15), name: 'Lakshya 2027', created_at: at },
-  batch_members: { batch_id: id(15), user_id: personId, from_day: '2026-01-01' },
-  enrollments: { id: id(6), user_id: personId, course_id: id(4), course_title: 'Optics', created_at: at },
-  founders: {
-    id: id(7),
-    name: 'Asha',
-    subject: '',
-    specialization: '',
-    description: '',
-    image: 'https://example.com/a.png',
-    courses: '[]',
-    created_at: at,
-  },
-  testimonials: {
-    id: id(8),
-    student_name: 'Ravi',
-    achievement: '',
-    quote: 'Good.',
-    mentor: '',
-    created_at: at,
-  },
-  institute: { id: INSTITUTE_ID, facts: '{}', rules_version: '2025-1' },
-  files: {
-    name: file,
-    visibility: 'private',
-    kind: 'cv',
-    bytes: 1,
-    owner_kind: 'application',
-    owner_id: id(9),
-    created_at: at,
-  },
-  teachers: {
-    id: id(9),
-    full_name: 'Ravi',
-    email: 'r@example.com',
-    reason: '',
-    educational_qualification: '',
-    subject_to_teach: '',
-    work_experience: '',
-    previous_work_place: '',
-    phone_number: '',
-    status: 'pending',
-    cv_file: file,
-    cv_name: 'cv.pdf',
-    cv_bytes: 1,
-    created_at: at,
-  },
-  teacher_status_changes: { id: id(12), teacher_id: id(9), status: 'pending', changed_at: at },
-  demo_requests: {
-    id: id(10),
-    name: 'Ravi',
-    email: 'r@example.com',
-    phone: '1',
-    course: 'Optics',
-    message: '',
-    status: 'new',
-    created_at: at,
-  },
-  quizzes: { id: quizId, current_version_id: versionId, created_at: at },
-  quiz_versions: {
-    id: versionId,
-    quiz_id: quizId,
-    number: 1,
-    title: '',
-    total_minutes: 0.5,
-    pass_percent: 0,
-    question_count: 0,
-    incomplete: true,
-    questions: '[]',
-    created_at: at,
-  },
-  figures: {
-    id: id(13),
-    file,
-    width: 1,
-    height: 1,
-    created_by: personId,
-    created_at: at,
-    named_at: at,
-  },
-  bank_questions: {
-    quiz_id: quizId,
-    version_id: versionId,
-    position: 0,
-    question_id: 'q1',
-    kind: 'single',
-    words: '',
-  },
-  question_uses: { quiz_id: quizId, question_id: 'q1', used: 1, answered_right: 1 },
-  question_uses_mark: { id: true, transaction: '3', result_id: id(11) },
-  figure_uses: { figure_id: id(13), version_id: versionId },
-  sittings: { id: id(40), quiz_id: quizId, batch_ids: `{${id(15)}}`, created_at: at },
-  notices: { id: id(41), key: 'slip', kind: 'slip_issued', user_id: personId },
-  exam_attempts: {
-    id: id(23),
-    quiz_id: quizId,
-    quiz_version_id: versionId,
-    trial: false,
-    started_at: at,
-    minutes: 1,
-    deadline_at: at,
-    device: 'd',
-    device_name: '',
-    question_order: '[]',
-    option_orders: '[]',
-  },
-  exam_answers: {
-    attempt_id: id(23),
-    position: 0,
-    answer: '"1"',
-    answer_rank: 0,
-    marked: false,
-    marked_rank: 0,
-    visited: true,
-    spent_s: 0,
-  },
-  exam_heard: { attempt_id: id(23), at },
-  exam_log: { attempt_id: id(23), at, kind: 'started' },
-  exam_grants: { id: id(24), quiz_id: quizId, minutes: 5, reason: 'Power cut', created_at: at },
-  exam_keys: { purpose: 'taker', secret: 'a'.repeat(64) },
-  practice_sets: { id: id(25), user_id: personId, questions: '[]', created_at: at },
-  practice_set_results: {
-    id: id(26),
-    set_id: id(25),
-    answers: '[]',
-    score: 0,
-    total: 0,
-    percentage: 0,
-    created_at: at,
-  },
-  rulings: {
-    id: id(31),
-    quiz_id: quizId,
-    quiz_version_id: versionId,
-    question_id: 'q1',
-    position: 0,
-    kind: 'dropped',
-    payload: '{}',
-    reason: 'Misprint',
-    token: 'a',
-    changed: 0,
-    made_by: personId,
-    created_at: at,
-  },
-  results: {
-    id: id(11),
-    quiz_id: quizId,
-    quiz_version_id: versionId,
-    attempt_key: 'key',
-    answers: '[]',
-    score: 2,
-    total: 2,
-    percentage: 100,
-    passed: true,
-    pass_percent: 100,
-    user_name: '',
-    user_email: '',
-    user_role: 'student',
-    quiz_title: '',
-    created_at: at,
-  },
-  objections: {
-    id: id(32),
-    result_id: id(11),
-    user_id: personId,
-    quiz_id: quizId,
-    quiz_version_id: versionId,
-    question_id: 'q1',
-    position: 0,
-    text: 'Two are right.',
-    created_at: at,
-  },
-  result_words: { id: 1, kind: 'title', words: 'a' },
-  result_changes: { id: true, number: 1 },
-  batch_changes: { id: true, changed_by: '1' },
 };
 
 /** For each check, values that it refuses. */
@@ -443,7 +220,7 @@ async function insertUpTo(table: string, change: Record<string, unknown> = {}): 
   const client = await app.store.pool.connect();
   try {
     await client.query('begin');
-    for (const [name, row] of Object.entries(rows)) {
+    for (const [name, row] of Object.entries(tableRows)) {
       const values = name === table ? { ...row, ...change } : row;
       const columns = Object.keys(values);
       await client.query(
@@ -506,7 +283,7 @@ test('every foreign key of a table that grows has an index, so that deleting wha
 });
 
 describe('a row', () => {
-  test.each(Object.keys(rows).filter((name) => name !== 'quizzes'))(
+  test.each(Object.keys(tableRows).filter((name) => name !== 'quizzes'))(
     'of %s that is right is accepted',
     async (name) => {
       expect(await insertUpTo(name)).toBeNull();
@@ -517,7 +294,7 @@ describe('a row', () => {
     changes.map((change) => [name, change] as const),
   );
   test.each(cases)('that violates %s with %j is refused by it', async (name, change) => {
-    const table = Object.keys(rows)
+    const table = Object.keys(tableRows)
       .filter((candidate) => name.startsWith(`${candidate}_`))
       .sort((a, b) => b.length - a.length)[0];
     const error = databaseError(await insertUpTo(table ?? '', change));
