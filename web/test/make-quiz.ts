@@ -1,7 +1,7 @@
 import type { KeyedQuiz } from '@kaksha/contract/quizzes.ts';
 
 /** A stored quiz of single choices, as it was before kinds and sections. */
-export function storedQuiz(count: number): KeyedQuiz {
+export function storedQuiz(count: number, over: Partial<KeyedQuiz> = {}): KeyedQuiz {
   return {
     _id: 'quiz',
     versionId: 'version-1',
@@ -23,5 +23,6 @@ export function storedQuiz(count: number): KeyedQuiz {
       correctAnswer: index % 4,
       explanation: '',
     })),
+    ...over,
   };
 }
