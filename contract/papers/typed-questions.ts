@@ -83,7 +83,8 @@ function giveSolutions({ blocks, solutions, notTaken }: Reading): void {
   }
 }
 
-const leadingKey =
+/** The key that a solution begins with. */
+export const leadingKey =
   /^\s*(?:(?:ans(?:wer)?|उत्तर)\s*[.:–-]*\s*)?[([]\s?([A-D]|[a-d]|[1-4])\s?[)\]]\s*[.:–-]?\s*/i;
 
 function toQuestion(block: Block, found: FoundOptions, usual: string | null): ReadQuestion {

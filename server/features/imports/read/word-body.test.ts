@@ -197,6 +197,8 @@ describe('what stands out among options of Word', () => {
   });
 });
 
+const four = p('(A) 2 (B) 3 (C) 5 (D) 7');
+
 describe('what belongs to a question of Word', () => {
   test('is the picture of its passage, with what is lost in that', () => {
     const body =
@@ -244,6 +246,37 @@ describe('what belongs to a question of Word', () => {
       draft: { explanation: 'Take [?] twice.' },
       notes: [{ code: 'gap', what: 'A sign of the font MT Extra' }],
     });
+    expect(questions[1]).toMatchObject({ draft: { explanation: 'Add.' }, notes: [] });
+  });
+
+  test('is what is lost in a solution that begins with the key', () => {
+    const gap = '<w:r><w:sym w:font="MT Extra" w:char="F04C"/></w:r>';
+    const { questions } = read(
+      p('1. Which?') +
+        four +
+        p('2. What?') +
+        four +
+        p('Solutions') +
+        p(r('1. (B) ') + gap) +
+        p('2. (C) Add.'),
+    );
+    expect(
+      questions.map(({ draft: { correctAnswer, explanation }, notes }) => [
+        correctAnswer,
+        explanation,
+        notes,
+      ]),
+    ).toEqual([
+      [
+        1,
+        '[?]',
+        [
+          { code: 'key_in_solution', key: 'B' },
+          { code: 'gap', what: 'A sign of the font MT Extra' },
+        ],
+      ],
+      [2, 'Add.', [{ code: 'key_in_solution', key: 'C' }]],
+    ]);
   });
 
   const box = (text: string) =>

@@ -1,7 +1,8 @@
-import { headingOf, numberOf, passageOf } from '@kaksha/contract/papers/lines.ts';
+import { appendixOf, headingOf, numberOf, passageOf } from '@kaksha/contract/papers/lines.ts';
 import type { PaperNote } from '@kaksha/contract/papers/notes.ts';
 import type { NotTaken, ReadPaper, ReadQuestion } from '@kaksha/contract/papers/paper.ts';
 import { readTypedPaper } from '@kaksha/contract/papers/typed-paper.ts';
+import { leadingKey } from '@kaksha/contract/papers/typed-questions.ts';
 import type { FigureDraft } from '@kaksha/contract/questions/fields.ts';
 import { childOf } from '#server/platform/files/xml.ts';
 import type { ReadFault } from '../faults.en.ts';
@@ -38,9 +39,17 @@ export function readWord(file: Buffer, ommlOf: OmmlOf | null = null): WordPaper 
   const unread = new Set(read.notTaken.map(({ place }) => lines[numberIn(place) - 1]));
   const isLeftOut = (line: WordLine) => unread.has(line) || headingOf(textOf(line.pieces)) !== null;
   const noted = lines.filter(({ notes }) => notes.length > 0).map(notedLine);
+  const solutions = read.questions.map(({ draft }) => plain(draft.explanation ?? ''));
+  /** Solutions behind the paper are not of its last question: what is said of their lines is said where they are. */
+  const own = (some: readonly WordLine[]) => {
+    const end = some.findIndex(({ pieces }) => appendixOf(textOf(pieces).trim()) !== null);
+    return some.filter(
+      (line, at) => end === -1 || at < end || !solutions.some((text) => stands(notedLine(line), text)),
+    );
+  };
   const questions = read.questions.map((question, index) =>
     toQuestion(question, {
-      lines: lines.slice(starts[index], starts[index + 1]),
+      lines: own(lines.slice(starts[index], starts[index + 1])),
       noted,
       isLeftOut,
       passage: read.passages[question.passage ?? -1] ?? '',
@@ -100,9 +109,8 @@ function toQuestion(
   }
   // What is beside a question stands in lines of elsewhere.
   const beside = [passage, solution].map(plain).filter((text) => text !== '');
-  for (const { notes: told, says } of noted) {
-    if (says.some((said) => beside.some((text) => text.includes(said))))
-      for (const { note: said } of told) note(said);
+  for (const line of noted) {
+    if (beside.some((text) => stands(line, text))) for (const { note: said } of line.notes) note(said);
   }
   const stem = takeFigure(draft.question, pictureOf);
   const options = read.map((option) => takeFigure(option, pictureOf));
@@ -139,9 +147,13 @@ function isIn(line: WordLine, texts: readonly string[]): boolean {
   return parts.length > 0 && (has(said) || parts.every(has));
 }
 
-/** What a line with notes may say in a passage or a solution: without the words that begin one, or the number of its question. */
+/** What a line with notes may say in a passage or a solution: without the words that begin one, or the number of its question and the key. */
 function notedLine({ pieces, notes }: WordLine): Noted {
   const text = textOf(pieces);
-  const says = [text, passageOf(text)?.rest ?? '', numberOf(text)?.rest ?? ''].map(plain);
+  const rest = numberOf(text)?.rest ?? '';
+  const says = [text, passageOf(text)?.rest ?? '', rest, rest.replace(leadingKey, '')].map(plain);
   return { notes, says: says.filter((said) => said.length >= GAP.length) };
 }
+
+/** True if what a line says stands in a text. */
+const stands = ({ says }: Noted, text: string): boolean => says.some((said) => text.includes(said));
