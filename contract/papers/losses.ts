@@ -37,15 +37,20 @@ type Paper = {
   pages?: PaperPages | null | undefined;
 };
 
-/** True for a question that the format has a place for; Aiken tells texts from options and keys by how they begin. */
-export function fits(question: AuthoredQuestion, format: PaperFormat): boolean {
-  if (format !== 'aiken') return true;
+type OneRight = Extract<AuthoredQuestion, { kind: 'single' }> & { correctAnswer: number };
+
+/** True for a question that Aiken has a place for; it tells texts from options and keys by how they begin. */
+export function fitsAiken(question: AuthoredQuestion): question is OneRight {
   if (question.kind !== 'single' || question.correctAnswer === null) return false;
   const { hi, options } = question;
   const stem = (isBlank(question.question) ? (hi?.question ?? '') : question.question).trim();
   const isSaid = !isBlank(stem) && !/^(?:[A-Z][.)]|ANSWER\s*:)/.test(stem);
   return isSaid && options.every((option, index) => !isBlank(option) || !isBlank(hi?.options[index] ?? ''));
 }
+
+/** True for a question that the format has a place for. */
+export const fits = (question: AuthoredQuestion, format: PaperFormat): boolean =>
+  format !== 'aiken' || fitsAiken(question);
 
 /** True if a text has styles, a table or pictures, which are signs and not words (behaviour 4.46). */
 export const hasMarkup = (text: string): boolean =>

@@ -1,5 +1,5 @@
 import { categoryOf } from '@kaksha/contract/papers/categories.ts';
-import { hasMarkup } from '@kaksha/contract/papers/losses.ts';
+import { fitsAiken, hasMarkup } from '@kaksha/contract/papers/losses.ts';
 import { textAsHtml } from '@kaksha/contract/papers/text-as-html.ts';
 import { isBlank } from '@kaksha/contract/questions/blank.ts';
 import { letterOf } from '@kaksha/contract/questions/choices.ts';
@@ -14,14 +14,14 @@ const shown = (text: string, hindi: string | undefined) => (isBlank(text) ? (hin
 /** Questions with one right option, as Aiken has them. */
 export function aikenOf({ questions }: Paper): string {
   return questions
-    .flatMap((question) => {
-      if (question.kind !== 'single' || question.correctAnswer === null) return [];
+    .filter(fitsAiken)
+    .map((question) => {
       const { hi } = question;
       const options = question.options.map(
         (option, index) => `${letterOf(index)}. ${oneLine(shown(option, hi?.options[index]))}`,
       );
       const stem = oneLine(shown(question.question, hi?.question));
-      return [[stem, ...options, `ANSWER: ${letterOf(question.correctAnswer)}`].join('\n')];
+      return [stem, ...options, `ANSWER: ${letterOf(question.correctAnswer)}`].join('\n');
     })
     .join('\n\n');
 }

@@ -1,7 +1,7 @@
 import type { SentContent } from '@kaksha/contract/core/call.ts';
 import { kolkataStamp } from '@kaksha/contract/core/time.ts';
 import { DOCX } from '@kaksha/contract/downloads.ts';
-import { fits, type PaperFormat } from '@kaksha/contract/papers/losses.ts';
+import type { PaperFormat } from '@kaksha/contract/papers/losses.ts';
 import type { Database } from '#server/database/client.ts';
 import type { Storage } from '#server/platform/files/storage.ts';
 import { workbookFile } from '#server/platform/lists/workbook-file.ts';
@@ -27,11 +27,10 @@ export async function paperFile(
     return { name: `paper_${kolkataStamp(now)}.docx`, type: DOCX, content };
   }
   if (format === 'xlsx') return workbookFile('paper', sheetOf(paper), now);
-  const taken = { ...paper, questions: paper.questions.filter((question) => fits(question, format)) };
   const name = `paper-${format}_${kolkataStamp(now)}`;
   if (format === 'moodle')
-    return { name: `${name}.xml`, type: 'application/xml', content: moodleOf(storage, taken) };
-  const content = inOnePart((format === 'gift' ? giftOf : aikenOf)(taken));
+    return { name: `${name}.xml`, type: 'application/xml', content: moodleOf(storage, paper) };
+  const content = inOnePart((format === 'gift' ? giftOf : aikenOf)(paper));
   return { name: `${name}.txt`, type: 'text/plain', content };
 }
 
