@@ -21,13 +21,14 @@ export function lacksOf(draft: QuestionDraft): PaperNote[] {
     if (option !== -1) notes.push({ code: 'empty_option', option });
   }
   if (lacksKey(draft)) notes.push('no_key');
-  const isLong =
-    draft.question.length > limits.long ||
-    (draft.explanation ?? '').length > limits.long ||
-    options.some((option) => option.length > limits.option);
-  if (isLong) notes.push('too_long');
+  if (isLong(draft) || isLong(draft.hi ?? {})) notes.push('too_long');
   return notes;
 }
+
+const isLong = ({ question = '', options = [], explanation = '' }: NonNullable<QuestionDraft['hi']>) =>
+  question.length > limits.long ||
+  explanation.length > limits.long ||
+  options.some((option) => option.length > limits.option);
 
 const truth = /^(?:true|false|yes|no|सत्य|असत्य|सही|ग़?लत|हाँ|नहीं)\.?$/iu;
 

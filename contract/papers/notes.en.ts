@@ -60,6 +60,7 @@ export const texts = {
     `The spreadsheet turned “${column}” into a date. Format the column as text and type it again.`,
   cell_formula: ({ column }: { column: string }) =>
     `“${column}” is a formula, of which the last result was taken. Paste the column as values.`,
+  marks_taken_off: ({ mark }: { mark: string }) => `A wrong answer was taken to cost ${mark}.`,
   picture_missing: 'A picture was left out. Add it in the editor.',
   format_lost: ({ what }: { what: string }) => `This was left out: ${what}.`,
   table_joined: 'A table has joined cells or bars in its texts. Check its columns.',

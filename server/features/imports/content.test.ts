@@ -1,7 +1,7 @@
 import type { ImportChange } from '@kaksha/contract/imports.ts';
 import { expect, test } from 'vitest';
 import type { KeptQuestion } from '#server/database/schema/imports.ts';
-import { changed, toContent } from './content.ts';
+import { changed, toContent, toImported } from './content.ts';
 
 const marking = { right: 4, wrong: -1, unanswered: 0, partial: 'none' as const };
 
@@ -52,6 +52,27 @@ test('an edited question is no guess any more, and is ticked once nothing is wro
     draft: { correctAnswer: 2, options: ['w', 'x', 'y', 'z'] },
   });
   expect(after({ index: 0, draft: { question: '' } })?.questions[0]).toMatchObject({ picked: false });
+});
+
+test('what is longer than it may be is said, in any language, and nothing is cut in silence', () => {
+  const long = 'x'.repeat(10_001);
+  const draft = { question: 'Even?', options: ['2', '3', '5', '7'], correctAnswer: 0 };
+  const stateOf = (more: object, passage: number | null = null) => {
+    const question = { place: 'Row 2', section: null, passage, notes: [], draft: { ...draft, ...more } };
+    const { questions } = toContent({ questions: [question], passages: [long], notTaken: [] }, () => 'id');
+    return questions
+      .map(toImported)
+      .map(({ state, notes }) => [state, ...notes.map(({ message }) => message)])[0];
+  };
+  const tooLong = ['fault', 'A text is longer than a question can have. Shorten it.'];
+  for (const more of [{ question: long }, { explanation: long }, { options: [long, '3', '5', '7'] }])
+    for (const one of [more, { hi: more }]) expect(stateOf(one)).toEqual(tooLong);
+  expect(stateOf({ subject: 'x'.repeat(301) })).toEqual([
+    'look',
+    'This was left out: the end of its subject.',
+  ]);
+  expect(stateOf({}, 0)).toEqual(['look', 'This was left out: the end of its passage.']);
+  expect(stateOf({ explanation: 'x'.repeat(10_000), subject: 'x'.repeat(300) })).toEqual(['ok']);
 });
 
 test('a question alone moves to another section or to none', () => {

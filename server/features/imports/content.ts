@@ -35,14 +35,21 @@ export function toContent(
   newId: () => string,
 ): ImportContent {
   const texts = passages.map((text) => ({ _id: newId(), text: text.slice(0, limits.long) }));
-  const kept = questions.map(({ place, section, passage, notes, draft }): KeptQuestion => {
+  const isCut = (passage: number) =>
+    [passages[passage], passageParts[passage]?.hi].some((text = '') => text.length > limits.long);
+  const kept = questions.map(({ place, section, passage, notes: said, draft }): KeptQuestion => {
     const passageId = passage === null ? undefined : texts[passage]?._id;
     const named = passageId === undefined ? draft : { ...draft, passageId };
+    const lost = [
+      ...(passage !== null && isCut(passage) ? ['the end of its passage'] : []),
+      ...cutTags(draft),
+    ];
+    const notes = [...said, ...lost.map((what) => ({ code: 'format_lost' as const, what }))];
     const question = { place, section, notes, draft: withOptionCount(cut(named)), picked: true };
     return { ...question, picked: toImported(question).state !== 'fault' };
   });
   const titles = [...new Set(kept.flatMap(({ section }) => section ?? []))];
-  const lost = notTaken.slice(0, MOST_NOT_TAKEN);
+  const listed = notTaken.slice(0, MOST_NOT_TAKEN);
   return {
     questions: kept,
     passages: texts.map((passage, index) => {
@@ -60,22 +67,36 @@ export function toContent(
       (title) => sections.find((one) => one.title === title) ?? { title, marking: classTest },
     ),
     notTaken:
-      lost.length < notTaken.length
-        ? [...lost, { place: '', why: `And ${notTaken.length - lost.length} more.` }]
-        : lost,
+      listed.length < notTaken.length
+        ? [...listed, { place: '', why: `And ${notTaken.length - listed.length} more.` }]
+        : listed,
     takes: [],
     ...(columns === undefined ? {} : { columns }),
   };
 }
 
+const tags = ['subject', 'chapter', 'source'] as const;
+const cutTags = (draft: ImportDraft) =>
+  tags.filter((tag) => (draft[tag]?.length ?? 0) > limits.text).map((tag) => `the end of its ${tag}`);
+
 /** What no field of a question can hold is cut here, and `too_long` or the number of options says so. */
 function cut(draft: ImportDraft): ImportDraft {
-  const { options = [] } = draft;
+  const { options = [], hi } = draft;
+  const short = (texts: readonly string[] = []) =>
+    texts.slice(0, 10).map((option) => option.slice(0, limits.option + 1));
   return {
     ...draft,
     question: draft.question.slice(0, limits.long + 1),
-    ...(draft.explanation === undefined ? {} : { explanation: draft.explanation.slice(0, limits.long) }),
-    options: options.slice(0, 10).map((option) => option.slice(0, limits.option + 1)),
+    ...(hi && {
+      hi: {
+        ...hi,
+        question: (hi.question ?? '').slice(0, limits.long + 1),
+        options: short(hi.options),
+        explanation: (hi.explanation ?? '').slice(0, limits.long + 1),
+      },
+    }),
+    ...(draft.explanation === undefined ? {} : { explanation: draft.explanation.slice(0, limits.long + 1) }),
+    options: short(options),
     ...(draft.subject == null ? {} : { subject: draft.subject.slice(0, limits.text) }),
     ...(draft.chapter == null ? {} : { chapter: draft.chapter.slice(0, limits.text) }),
     ...(draft.source == null ? {} : { source: draft.source.slice(0, limits.text) }),

@@ -1,4 +1,5 @@
 import type { ImportFormat } from '@kaksha/contract/papers/formats.ts';
+import type { PaperNote } from '@kaksha/contract/papers/notes.ts';
 import type { AuthoredQuestion } from '@kaksha/contract/questions/question.ts';
 import { describe, expect, test } from 'vitest';
 import { aZip } from '#server/test/files.ts';
@@ -278,7 +279,8 @@ describe('a CSV', () => {
   });
 
   const sectioned = 'Question,Answer,Section,Section Subject,Marks Right,Marks Wrong,Answers Counted';
-  test.each([
+  type Said = { right: number; wrong: number } | null;
+  test.each<[string, string, string | null, Said, PaperNote[]?]>([
     [
       'marks and no title are a section of their own',
       'How many?,4,,,4,-1,',
@@ -286,14 +288,57 @@ describe('a CSV', () => {
       { right: 4, wrong: -1 },
     ],
     ['the marks of a class test are none', 'How many?,4,,,1,0,', null, null],
-    ['a wrong answer that is worth something is none', 'How many?,4,,,4,1,', null, null],
-    ['marks of three decimals are none', 'How many?,4,I,,1.125,,', 'I', { right: 1, wrong: 0 }],
-  ])('says of its sections: %s', async (_, row, title, marking) => {
+    [
+      'a wrong answer that has no minus costs as much',
+      'How many?,4,,,4,1,',
+      'Questions',
+      { right: 4, wrong: -1 },
+      [{ code: 'marks_taken_off', mark: '1' }],
+    ],
+    [
+      'marks of three decimals are none',
+      'How many?,4,I,,1.125,,',
+      'I',
+      { right: 1, wrong: 0 },
+      [{ code: 'format_lost', what: 'its marks (1.125)' }],
+    ],
+    [
+      'marks in words are none',
+      'How many?,4,,,four,-1,',
+      null,
+      null,
+      [{ code: 'format_lost', what: 'its marks (four, -1)' }],
+    ],
+    [
+      'counted answers in words are none',
+      'How many?,4,I,,4,-1,five',
+      'I',
+      { right: 4, wrong: -1 },
+      [{ code: 'format_lost', what: 'its answers that count (five)' }],
+    ],
+  ])('says of its sections: %s', async (_, row, title, marking, notes = []) => {
     const { questions, sections } = await readRows(sectioned, row);
+    expect(questions[0]?.notes).toEqual(notes);
     expect(questions[0]?.section).toBe(title);
     expect(sections).toEqual(
       title === null ? [] : [{ title, marking: expect.objectContaining(marking ?? {}) }],
     );
+  });
+
+  test('says what it has no place for: minutes, levels, options in one cell, and partial marks', async () => {
+    const { questions } = await readRows(
+      'Question,Options,Answer,Minutes,Level,Marks,Partial',
+      'How many?,3;4;5;6,4,soon,Expert,4,half',
+      'How many?,,4,2,Moderate,4,',
+    );
+    expect(questions.map(({ notes }) => notes)).toEqual([
+      ['minutes (soon)', 'difficulty (Expert)', 'options (3;4;5;6)', 'partial marks (half)'].map((what) => ({
+        code: 'format_lost',
+        what: `its ${what}`,
+      })),
+      [],
+    ]);
+    expect(questions[1]?.draft).toMatchObject({ timePerQuestion: 2, difficulty: 'medium' });
   });
 
   test('has two sections of one title where the rows say other things of them', async () => {

@@ -1,3 +1,4 @@
+import { limits } from '@kaksha/contract/core/limits.ts';
 import { isUnusual } from '@kaksha/contract/papers/check.ts';
 import { type PaperColumn, paperColumns } from '@kaksha/contract/papers/columns.ts';
 import { applyKey } from '@kaksha/contract/papers/keys.ts';
@@ -68,7 +69,7 @@ export function readRow(row: Row): Omit<ReadQuestion, 'section' | 'passage'> {
       : applyKey(said, { options, alphabet: 'upper', several });
   notes.push(...keyed.notes);
   if (counted === null && isUnusual(options)) notes.push({ code: 'options_count', count: options.length });
-  const difficulty = difficulties.find((one) => one === text('difficulty').toLowerCase());
+  const difficulty = difficultyOf(text('difficulty'));
   const hi = {
     question: text('hindi'),
     options: inHindi.slice(0, count),
@@ -76,6 +77,13 @@ export function readRow(row: Row): Omit<ReadQuestion, 'section' | 'passage'> {
   };
   const hasHindi = [hi.question, ...hi.options, hi.explanation].some((one) => one !== '');
   const minutes = Number(text('minutes'));
+  const hasMinutes = minutes >= 1 && minutes <= limits.minutes;
+  const drop = (name: PaperColumn, what: string) =>
+    text(name) !== '' &&
+    notes.push({ code: 'format_lost', what: `its ${what} (${text(name).slice(0, 40)})` });
+  if (!hasMinutes) drop('minutes', 'minutes');
+  if (difficulty === undefined) drop('difficulty', 'difficulty');
+  if (counted === null && options.length === 0) drop('optionCount', 'options');
   const figure = row.figure('figure');
   const explanationFigure = row.figure('explanationFigure');
   const draft: QuestionDraft = {
@@ -83,7 +91,7 @@ export function readRow(row: Row): Omit<ReadQuestion, 'section' | 'passage'> {
     options,
     ...keyed.draft,
     explanation: [text('explanation'), keyed.draft.explanation].filter(Boolean).join('\n'),
-    ...(minutes >= 1 ? { timePerQuestion: minutes } : {}),
+    ...(hasMinutes ? { timePerQuestion: minutes } : {}),
     ...tag('subject', text('subject')),
     ...tag('chapter', text('chapter')),
     ...tag('source', text('source')),
@@ -94,6 +102,20 @@ export function readRow(row: Row): Omit<ReadQuestion, 'section' | 'passage'> {
     ...(optionFigures.every((one) => one === null) ? {} : { optionFigures }),
   };
   return { place: `Row ${row.number}`, notes, draft };
+}
+
+const otherNames: Record<string, (typeof difficulties)[number]> = {
+  ...{ simple: 'easy', आसान: 'easy', सरल: 'easy' },
+  ...{ moderate: 'medium', average: 'medium', मध्यम: 'medium' },
+  ...{ difficult: 'hard', tough: 'hard', कठिन: 'hard' },
+};
+
+function difficultyOf(text: string): (typeof difficulties)[number] | undefined {
+  const said = text.toLowerCase();
+  return (
+    difficulties.find((one) => one === said) ??
+    (Object.hasOwn(otherNames, said) ? otherNames[said] : undefined)
+  );
 }
 
 /** How many options the row says that its question has; null where it does not. */

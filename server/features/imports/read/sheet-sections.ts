@@ -1,3 +1,4 @@
+import { limits } from '@kaksha/contract/core/limits.ts';
 import type { SaidSection } from '@kaksha/contract/papers/paper.ts';
 import { isHundredths } from '@kaksha/contract/questions/hundredths.ts';
 import type { Row } from './sheet-row.ts';
@@ -15,7 +16,8 @@ const classTest = { right: 1, wrong: 0, unanswered: 0, partial: 'none' } as cons
  */
 export function sectionOf(row: Row, sections: SheetSection[]): SheetSection | null {
   const marking = markingOf(row);
-  const title = row.text('section') || (marking === null || isClassTest(marking) ? '' : UNTITLED);
+  const title =
+    row.text('section').slice(0, limits.text) || (marking === null || isClassTest(marking) ? '' : UNTITLED);
   if (title === '') return null;
   const cells = (['sectionSubject', 'right', 'wrong', 'open', 'partial', 'countFirst'] as const).map((name) =>
     row.text(name).toLowerCase(),
@@ -28,7 +30,13 @@ export function sectionOf(row: Row, sections: SheetSection[]): SheetSection | nu
   if (known !== undefined) return known;
   const subject = row.text('sectionSubject');
   const countFirst = Number(row.text('countFirst'));
-  const counts = Number.isInteger(countFirst) && countFirst > 0;
+  const counts = Number.isInteger(countFirst) && countFirst > 0 && countFirst <= limits.questions;
+  if (!counts && !/^(?:all)?$/i.test(row.text('countFirst')))
+    row.notes.push({
+      code: 'format_lost',
+      what: `its answers that count (${row.text('countFirst').slice(0, 40)})`,
+    });
+  if (Number(row.text('wrong')) > 0) row.notes.push({ code: 'marks_taken_off', mark: row.text('wrong') });
   const said = {
     title,
     ...(subject === '' ? {} : { subject }),
@@ -43,16 +51,25 @@ export function sectionOf(row: Row, sections: SheetSection[]): SheetSection | nu
 const isClassTest = ({ right, wrong, unanswered }: SaidSection['marking']) =>
   right === 1 && wrong === 0 && unanswered === 0;
 
-function markingOf({ text }: Row): SaidSection['marking'] | null {
-  const mark = (name: 'right' | 'wrong' | 'open') => {
-    const said = text(name).replace('−', '-');
-    return said === '' ? null : Number(said);
-  };
-  const right = mark('right');
-  const wrong = mark('wrong') ?? 0;
-  const unanswered = mark('open') ?? 0;
-  const areMarks = right !== null && right > 0 && wrong <= 0 && unanswered <= 0;
-  if (!areMarks || ![right, wrong, unanswered].every((one) => isHundredths(one) && Math.abs(one) <= 100))
+const areMarks = (marks: readonly number[]) =>
+  marks.every((mark) => isHundredths(mark) && Math.abs(mark) <= 100) && (marks[0] ?? 0) > 0;
+
+/** The marks of a row. Those of wrong answers that stand in a column of their own without a minus are taken off all the same. */
+function markingOf({ text, notes }: Row): SaidSection['marking'] | null {
+  const said = (['right', 'wrong', 'open'] as const).map((name) => text(name).replace('−', '-'));
+  if (said.every((mark) => mark === '')) return null;
+  const [right = 0, wrong = 0, open = 0] = said.map(Number);
+  if (said[0] === '' || open > 0 || !areMarks([right, wrong, open])) {
+    notes.push({ code: 'format_lost', what: `its marks (${said.filter(Boolean).join(', ').slice(0, 40)})` });
     return null;
-  return { right, wrong, unanswered, partial: /jee/i.test(text('partial')) ? 'jee' : 'none' };
+  }
+  const partial = text('partial').toLowerCase();
+  if (!['', 'none', 'jee'].includes(partial))
+    notes.push({ code: 'format_lost', what: `its partial marks (${partial.slice(0, 40)})` });
+  return {
+    right,
+    wrong: wrong === 0 ? 0 : -Math.abs(wrong),
+    unanswered: open,
+    partial: partial === 'jee' ? 'jee' : 'none',
+  };
 }
