@@ -5,7 +5,12 @@ import { applyKey } from '@kaksha/contract/papers/keys.ts';
 import type { PaperNote } from '@kaksha/contract/papers/notes.ts';
 import type { ReadQuestion } from '@kaksha/contract/papers/paper.ts';
 import { isBlank } from '@kaksha/contract/questions/blank.ts';
-import { difficulties, FEWEST_OPTIONS, MOST_OPTIONS } from '@kaksha/contract/questions/choices.ts';
+import {
+  difficulties,
+  FEWEST_OPTIONS,
+  MOST_OPTIONS,
+  questionKinds,
+} from '@kaksha/contract/questions/choices.ts';
 import type { FigureDraft } from '@kaksha/contract/questions/fields.ts';
 import type { QuestionDraft } from '@kaksha/contract/questions/question.ts';
 import type { SheetCell, SheetRow } from '#server/platform/files/workbook.ts';
@@ -24,18 +29,31 @@ export function rowOf({ row, cells }: SheetRow, columns: readonly (PaperColumn |
     const cell = cells[column];
     if (name !== null && cell !== undefined && !isBlank(cell.text) && !named.has(name)) named.set(name, cell);
   }
+  const isOurs = wentOut((name) => named.get(name)?.text ?? '');
   const notes: PaperNote[] = [];
   for (const [name, { isFormula, isDate }] of named) {
     if (isFormula) notes.push({ code: 'cell_formula', column: paperColumns[name].name });
     if (isDate) notes.push({ code: 'cell_date', column: paperColumns[name].name });
   }
   // Our own files begin a text that a spreadsheet would run, or that begins so behind apostrophes, with one more.
-  const text = (name: PaperColumn) =>
-    (named.get(name)?.text ?? '')
-      .replace(/^'(?='*(?:[\t\r\n]|\s*[=+\-@＝＋－＠]))/, '')
-      .replace(/\r\n?/g, '\n')
-      .trim();
+  const text = (name: PaperColumn) => {
+    const said = (named.get(name)?.text ?? '').replace(/^'(?='*(?:[\t\r\n]|\s*[=+\-@＝＋－＠]))/, '');
+    return isOurs && authored.test(name) ? said : said.replace(/\r\n?/g, '\n').trim();
+  };
   return { number: row, notes, text, figure: (name) => figureOf(text(name), notes) };
+}
+
+/** Columns of texts, which come in to the letter in a row that went out from here. */
+const authored = /^(?:question|explanation|option[A-F]|hindi.*|passage|passageHindi)$/;
+
+/** True for a row as we write it: it names its kind, its minutes and how many options it has. */
+function wentOut(cell: (name: PaperColumn) => string): boolean {
+  const kind = questionKinds.find((one) => one === cell('kind'));
+  return (
+    kind !== undefined &&
+    Number(cell('minutes')) >= 1 &&
+    (kind === 'numeric' || countIn(cell('optionCount')) !== null)
+  );
 }
 
 /** A figure that is stored here already: its path and what it shows. Pictures of elsewhere are never fetched. */
