@@ -7,12 +7,15 @@ import { quizVersions, quizzes } from '#server/database/schema/quizzes.ts';
 import { visible } from '#server/database/visible.ts';
 import { sharing } from '#server/platform/jobs/sharing.ts';
 
-/** Words of a question by which the bank is searched. */
-const WORDS_SEARCHED = 10;
+/** Words of a question and its options by which the bank is searched; one of three letters is what its index needs. */
+const WORDS_SEARCHED = 30;
+const LEAST_LETTERS = 3;
 /** The words that are searched stand among so many letters. */
 const LETTERS_SEARCHED = 1_000;
+/** Without the signs that two copies of a text may differ in. */
+const word = /[\p{L}\p{M}\p{N}+\-*/=<>^]+/gu;
 /** Questions that have these words are compared whole, this many at most. */
-const MOST_COMPARED = 5;
+const MOST_COMPARED = 20;
 
 /**
  * Names the questions that another one before them, or one of the bank, repeats word by word (behaviour 8.3). The `_id` of a
@@ -32,15 +35,10 @@ export async function nameDoubles(db: Database, questions: readonly KeptQuestion
   const wanted = [...firstOf].flatMap(([words, index]) => {
     const question = questions[index];
     if (question === undefined || question.draft._id !== undefined) return [];
-    const like = question.draft.question
-      .slice(0, LETTERS_SEARCHED)
-      .toLowerCase()
-      .split(/\s+/)
-      .filter((word) => word !== '')
-      .slice(0, WORDS_SEARCHED)
-      .map((word) => word.replace(/[\\%_]/g, '\\$&'))
-      .join('%');
-    return like.length < 8 ? [] : [{ index, words, like: `%${like}%` }];
+    const { question: stem, options = [] } = question.draft;
+    const searched = [stem, ...options].join(' ').slice(0, LETTERS_SEARCHED).toLowerCase().match(word) ?? [];
+    if (!searched.some(({ length }) => length >= LEAST_LETTERS)) return [];
+    return [{ index, words, like: `%${searched.slice(0, WORDS_SEARCHED).join('%')}%` }];
   });
   if (wanted.length === 0) return;
   const searched = sql`jsonb_to_recordset(${JSON.stringify(wanted.map(({ index, like }) => ({ index, like })))}::jsonb) as wanted (index int, "like" text)`;

@@ -247,6 +247,29 @@ describe('a double', () => {
   });
 });
 
+test('a double is found in the bank by its options too: of a short text, and among others of the same text', async () => {
+  const [a, b] = [crypto.randomUUID(), crypto.randomUUID()];
+  const asked = (number: number, stem: string, first: string) =>
+    `${number}. ${stem}\n(A) ${first} (B) five (C) six (D) seven\nAns. (A)`;
+  const others = Array.from({ length: 30 }, (_, at) =>
+    asked(at + 1, 'Which of these is true?', `${a} ${at}`),
+  );
+  const bank = await made([...others, asked(31, '2+2=?', b)].join('\n'));
+  const picks = Array.from({ length: 31 }, (_, index) => ({ index }));
+  await post(`/imports/${bank}/take`, { title: 'Sums', picks });
+  const again = [
+    asked(1, 'Which of these is true?', `${a}  29.`),
+    asked(2, '2+2=?', b),
+    asked(3, '2+2=?', a),
+  ];
+  const { questions } = await read(await made(again.join('\n')));
+  expect(questions.map(({ notes }) => notes.map(({ message }) => message))).toEqual([
+    ['The text is the same as that of question 30 of “Sums”.'],
+    ['The text is the same as that of question 31 of “Sums”.'],
+    [],
+  ]);
+});
+
 describe('a key alone', () => {
   test('says what changes, and changes the keys and nothing else', async () => {
     const id = await made(
