@@ -2,15 +2,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { hall as hallCalls } from '@kaksha/contract/hall.ts';
 import type pg from 'pg';
 import { startExam } from '#testing/acts/exams.ts';
-import { freePort, type Program, startProgram, stopProgram } from '#testing/program.ts';
+import { freePort, type Program, startProgram, stopProgram, thisCheckout } from '#testing/program.ts';
 import { type Client, openClient } from './lib/client.ts';
 import { connectTo, processesOf } from './lib/engine.ts';
 import { openExam } from './lib/exam-school.ts';
 import { bareUpserts } from './lib/machine.ts';
 import { percentile, type Rate, rateOf } from './lib/measure.ts';
+import { inPairs, median, medianRatio, otherCheckout } from './lib/pair.ts';
 import { processorSeconds } from './lib/processor.ts';
-import { prove } from './lib/proof.ts';
-import { addPupils } from './lib/pupils.ts';
+import { type Proof, prove } from './lib/proof.ts';
+import { addPupilsOf } from './lib/pupils.ts';
 import { countStatements } from './lib/statements.ts';
 
 /** `npm run bench exam 300` is a quick look with 300 students. */
@@ -30,6 +31,8 @@ const REFRESHES = 40;
 const BURST_MS = 2_000;
 const FINISHED_WITHIN_S = 60;
 const GRACE_S = 60;
+const other = otherCheckout(process.argv);
+const PAIRS = 3;
 
 /** Shared by the program and the tokens made for it: signing in 3,000 people would take minutes. */
 const SECRET = 'the-secret-of-a-bench-and-of-nothing-else';
@@ -39,29 +42,16 @@ type Taker = { token: string; attemptId: string; questionIds: string[]; seq: num
 /**
  * An exam of 3,000 students: they begin, save (32 at a time, then at half of that rate), finish within two seconds, and a
  * second exam is left open by everyone. The client runs on the same cores. For comparison, in the same run: bare upserts
- * of single rows.
+ * of single rows. Beside another program, starts, saves and finishes alone, in turn and by the same client.
  */
-await prove({ withinS: 280 }, async ({ folder, figure, demand }) => {
+await prove({ withinS: other === null ? 280 : 900 }, async (proof) => {
+  if (other !== null) return inTurn(proof, other);
+  const { folder, figure, demand } = proof;
   const dataDir = await folder();
-  const port = await freePort();
-  const program = await startProgram({ dataDir, port, settings: { JWT_SECRET: SECRET } });
-  const client = openClient({ port, connections: CLIENTS });
-  const database = await connectTo(dataDir);
-  const { quiz, staffToken } = await openExam(client, { questions: QUESTIONS, attemptsAllowed: 2 });
-  const tokens = await addPupils(database, STUDENTS, SECRET);
-  const begin = async () => {
-    const takers: Taker[] = [];
-    const beganAt = performance.now();
-    const waiting = [...tokens];
-    const starters = Array.from({ length: CLIENTS }, async () => {
-      for (let token = waiting.pop(); token !== undefined; token = waiting.pop()) {
-        takers.push(await start(client, quiz._id, token));
-      }
-    });
-    await Promise.all(starters);
-    return { takers, perSecond: STUDENTS / ((performance.now() - beganAt) / 1_000) };
-  };
-
+  const { port, program, client, database, quiz, staffToken, begin } = await openSitting(
+    dataDir,
+    thisCheckout,
+  );
   const { takers, perSecond } = await begin();
   figure('students', STUDENTS);
   figure('starts/s', Math.round(perSecond));
@@ -146,6 +136,71 @@ await prove({ withinS: 280 }, async ({ folder, figure, demand }) => {
   demand(`the loop finished all of them within ${FINISHED_WITHIN_S} s`, finishedAfterS <= FINISHED_WITHIN_S);
   demand('one result for each attempt', Number(results.rows[0]?.count) === 2 * STUDENTS);
 });
+
+/** An exam that is open, students who may begin it, and a way to let all of them begin. */
+async function openSitting(dataDir: string, checkout: string) {
+  const port = await freePort();
+  const program = await startProgram({ dataDir, port, checkout, settings: { JWT_SECRET: SECRET } });
+  const client = openClient({ port, connections: CLIENTS });
+  const database = await connectTo(dataDir);
+  const { quiz, staffToken } = await openExam(client, { questions: QUESTIONS, attemptsAllowed: 2 });
+  const addPupils = await addPupilsOf(checkout);
+  const tokens = await addPupils(database, STUDENTS, SECRET);
+  const begin = async () => {
+    const takers: Taker[] = [];
+    const beganAt = performance.now();
+    const waiting = [...tokens];
+    const starters = Array.from({ length: CLIENTS }, async () => {
+      for (let token = waiting.pop(); token !== undefined; token = waiting.pop()) {
+        takers.push(await start(client, quiz._id, token));
+      }
+    });
+    await Promise.all(starters);
+    return { takers, perSecond: STUDENTS / ((performance.now() - beganAt) / 1_000) };
+  };
+  return { port, program, client, database, quiz, staffToken, begin };
+}
+
+/** How this program compares with another one: starts, saves and finishes. */
+async function inTurn({ folder, figure, demand }: Proof, checkout: string): Promise<void> {
+  const measure = async (from: string) => {
+    const dataDir = await folder();
+    const { port, program, client, database, begin } = await openSitting(dataDir, from);
+    const { takers, perSecond: starts } = await begin();
+    const saves = saver(client, takers);
+    await rateOf({ clients: CLIENTS, seconds: WARM_UP_S, work: saves.next });
+    const pids = [program.pid, ...(await processesOf(dataDir))];
+    const usedBefore = await processorSeconds(pids);
+    const most = await rateOf({ clients: CLIENTS, seconds: SECONDS, work: saves.next });
+    const usedMs = ((await processorSeconds(pids)) - usedBefore) * 1_000;
+    const half = await atRate({ perSecond: most.perSecond / 2, seconds: SECONDS, work: saves.next });
+    const burst = await finishAll({ port, takers, database });
+    await database.end();
+    client.close();
+    await stopProgram(program);
+    const faults = [...most.faults, ...half.faults];
+    return { starts, saves: most.perSecond, saveMs: usedMs / most.done, half: half.tookMs, burst, faults };
+  };
+  const { here, there } = await inPairs(checkout, PAIRS, measure);
+  type Sat = (typeof here)[number];
+  const compare = (name: string, of: (one: Sat) => number, digits = 0) =>
+    figure(
+      `${name}: here, there, here times there (median of pairs)`,
+      [median(here.map(of)), median(there.map(of))].map((value) => value.toFixed(digits)).join(', ') +
+        `, ${medianRatio(here.map(of), there.map(of)).toFixed(2)}`,
+    );
+  compare('starts/s', ({ starts }) => starts);
+  compare('saves/s', ({ saves }) => saves);
+  compare('processor time of a save in ms', ({ saveMs }) => saveMs, 3);
+  compare('p95 of a save at half of that load in ms', ({ half }) => percentile(half, 0.95), 1);
+  compare(`ms until all of ${STUDENTS} finishes are acknowledged`, ({ burst }) => burst.allMs);
+  const faults = [...here, ...there].flatMap((one) => one.faults);
+  demand(`no save failed (${faults.length})`, faults.length === 0);
+  demand(
+    'one result for each finish',
+    here.every(({ burst }) => burst.stored === STUDENTS),
+  );
+}
 
 function spread(ms: readonly number[]): string {
   return `${percentile(ms, 0.5).toFixed(1)} ms, ${percentile(ms, 0.95).toFixed(1)} ms`;

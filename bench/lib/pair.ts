@@ -22,7 +22,7 @@ export function median(values: readonly number[]): number {
 
 /**
  * Measures this program and the other one alternately and returns the pairs: a machine that is slow for a while is slow
- * for both. Without another one, measures only this program.
+ * for both, and each is first as often as the other. Without another one, measures only this program.
  */
 export async function inPairs<T>(
   other: string | null,
@@ -31,8 +31,9 @@ export async function inPairs<T>(
 ): Promise<{ here: T[]; there: T[] }> {
   const [here, there]: [T[], T[]] = [[], []];
   for (let round = 0; round < times; round += 1) {
-    if (other !== null) there.push(await measure(other));
+    if (other !== null && round % 2 === 0) there.push(await measure(other));
     here.push(await measure(thisCheckout));
+    if (other !== null && round % 2 === 1) there.push(await measure(other));
   }
   return { here, there };
 }

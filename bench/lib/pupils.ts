@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import type pg from 'pg';
 import { signToken } from '../../server/platform/auth/tokens.ts';
 
@@ -32,4 +33,10 @@ export async function addPupils(client: pg.Client, count: number, secret: string
       }),
     ),
   );
+}
+
+/** `addPupils` as another checkout has it: what a session is may differ there. */
+export async function addPupilsOf(checkout: string): Promise<typeof addPupils> {
+  const its: { addPupils: typeof addPupils } = await import(join(checkout, 'bench/lib/pupils.ts'));
+  return its.addPupils;
 }

@@ -63,7 +63,9 @@ type Row = {
 export function saver(pool: Pool): (save: NewSave) => Promise<Saved | null> {
   const stored = inBatches((saves: readonly NewSave[]) => storeAll(pool, saves), {
     atMost: SAVES_AT_MOST,
-    lanes: 2,
+    lanes: 1,
+    // A statement with one attempt that is just being finished or taken over waits for that.
+    spare: 1,
     alone: isOfOneRow,
   });
   const heard = inBatches((saves: readonly NewSave[]) => storeHeard(pool, saves), {

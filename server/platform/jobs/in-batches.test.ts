@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { inBatches } from './in-batches.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { inBatches, SLOW_MS } from './in-batches.ts';
 
 const double = () => {
   const runs: number[][] = [];
@@ -10,6 +10,8 @@ const double = () => {
   };
   return { run, runs };
 };
+
+afterEach(() => vi.useRealTimers());
 
 describe('calls in batches', () => {
   test('that arrive together are one run, and each gets its own result', async () => {
@@ -26,6 +28,34 @@ describe('calls in batches', () => {
     await new Promise(setImmediate);
     expect(await Promise.all([first, ...[2, 3, 4].map(ask)])).toEqual([2, 4, 6, 8]);
     expect(runs).toEqual([[1], [2, 3], [4]]);
+  });
+
+  test.each([
+    { spare: 0, meanwhile: [[1]] },
+    { spare: 1, meanwhile: [[1], [2, 3]] },
+  ])('that arrive during a slow run wait, or take a spare lane: $spare', async ({ spare, meanwhile }) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    let end = (): void => undefined;
+    const ended = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    const runs: number[][] = [];
+    const run = async (keys: readonly number[]) => {
+      runs.push([...keys]);
+      if (keys.includes(1)) await ended;
+      return keys;
+    };
+    const ask = inBatches(run, { atMost: 10, lanes: 1, spare });
+    const first = ask(1);
+    await new Promise(setImmediate);
+    const others = Promise.all([2, 3].map(ask));
+    await new Promise(setImmediate);
+    expect(runs).toEqual([[1]]);
+    vi.advanceTimersByTime(SLOW_MS);
+    expect(runs).toEqual(meanwhile);
+    end();
+    expect([await first, await others]).toEqual([1, [2, 3]]);
+    expect(runs).toEqual([[1], [2, 3]]);
   });
 
   test('fail together with their run, and the next run goes on', async () => {

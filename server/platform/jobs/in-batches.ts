@@ -1,10 +1,16 @@
 /** The reply to one key of a batch. */
 type Waiting<K, V> = { key: K; resolve(value: V): void; reject(error: unknown): void };
 
+/** From then on a run is probably waiting, for a lock or for the disk. */
+export const SLOW_MS = 100;
+
 /**
  * Runs calls that arrive together as one batch: those of one tick, and those that arrive during another run. Every run
  * starts after the calls it answers, so no value is older than its call. A run returns one value for each key, in
  * order.
+ *
+ * At most `lanes` run at once. With a `spare` one, another begins beside those that are slow, so that what one call waits for
+ * does not hold up the others: fewer lanes make larger runs, and a statement costs more than its rows.
  *
  * If a run of several keys fails with an error that `alone` attributes to a single row, each key gets its own run.
  */
@@ -13,11 +19,12 @@ export function inBatches<K, V>(
   {
     atMost,
     lanes,
+    spare = 0,
     alone = () => false,
-  }: { atMost: number; lanes: number; alone?: (error: unknown) => boolean },
+  }: { atMost: number; lanes: number; spare?: number; alone?: (error: unknown) => boolean },
 ): (key: K) => Promise<V> {
   const queue: Waiting<K, V>[] = [];
-  let [running, planned] = [0, false];
+  let [running, slow, planned] = [0, 0, false];
 
   const runOne = async (batch: readonly Waiting<K, V>[]): Promise<void> => {
     try {
@@ -29,12 +36,21 @@ export function inBatches<K, V>(
       else for (const { reject } of batch) reject(error);
     }
   };
+  const isFree = () => running < lanes + Math.min(slow, spare);
   const start = (): void => {
     planned = false;
-    while (running < lanes && queue.length > 0) {
+    while (isFree() && queue.length > 0) {
+      let isSlow = false;
+      const patience = setTimeout(() => {
+        isSlow = true;
+        slow += 1;
+        start();
+      }, SLOW_MS);
       running += 1;
       void runOne(queue.splice(0, atMost)).then(() => {
+        clearTimeout(patience);
         running -= 1;
+        if (isSlow) slow -= 1;
         start();
       });
     }
@@ -42,7 +58,7 @@ export function inBatches<K, V>(
   return (key) =>
     new Promise((resolve, reject) => {
       queue.push({ key, resolve, reject });
-      if (planned || running >= lanes) return;
+      if (planned || !isFree()) return;
       planned = true;
       setImmediate(start);
     });
