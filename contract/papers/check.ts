@@ -2,6 +2,7 @@ import { limits } from '../core/limits.ts';
 import { isBlank } from '../questions/blank.ts';
 import { FEWEST_OPTIONS, MOST_OPTIONS, USUAL_OPTIONS } from '../questions/choices.ts';
 import { isBlankOption, isBlankStem } from '../questions/judge.ts';
+import { numericKeyFault } from '../questions/numeric-key.ts';
 import type { QuestionDraft } from '../questions/question.ts';
 import type { PaperNote } from './notes.ts';
 
@@ -21,6 +22,7 @@ export function lacksOf(draft: QuestionDraft): PaperNote[] {
     if (option !== -1) notes.push({ code: 'empty_option', option });
   }
   if (lacksKey(draft)) notes.push('no_key');
+  else if (draft.numeric && numericKeyFault(draft.numeric) !== null) notes.push('key_not_stored');
   if (isLong(draft) || isLong(draft.hi ?? {})) notes.push('too_long');
   return notes;
 }
@@ -48,7 +50,8 @@ export function withOptionCount<D extends Pick<QuestionDraft, 'kind' | 'options'
   return { ...draft, optionCount: isCount ? count : undefined };
 }
 
-function lacksKey({
+/** True of a question without a key, or with one that names no option of it. */
+export function lacksKey({
   kind = 'single',
   correctAnswer,
   correctAnswers,
@@ -59,7 +62,7 @@ function lacksKey({
     case 'single':
       return typeof correctAnswer !== 'number' || correctAnswer >= Math.max(options.length, 1);
     case 'multiple':
-      return (correctAnswers ?? []).length === 0;
+      return !correctAnswers?.length || correctAnswers.some((option) => option >= options.length);
     case 'numeric':
       return !numeric;
   }

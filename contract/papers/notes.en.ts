@@ -7,6 +7,7 @@ export const texts = {
     `The key says ${key}, and no option is called so. Choose the correct answer.`,
   key_unreadable: ({ key }: { key: string }) =>
     `The key “${key}” could not be read. Choose the correct answer.`,
+  key_not_stored: 'The key is no number, or its smallest number is above its largest. Type it again.',
   key_either: ({ key }: { key: string }) =>
     `The key accepts more than one answer, ${key}. Choose one, and rule on the question after the exam.`,
   key_dropped: 'The key says that the question was dropped. Choose its key, or leave it out.',

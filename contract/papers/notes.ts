@@ -13,6 +13,7 @@ const faults: readonly NoteCode[] = [
   'no_key',
   'key_no_option',
   'key_unreadable',
+  'key_not_stored',
   'key_either',
   'key_dropped',
   'key_several',

@@ -75,6 +75,25 @@ test('what is longer than it may be is said, in any language, and nothing is cut
   expect(stateOf({ explanation: 'x'.repeat(10_000), subject: 'x'.repeat(300) })).toEqual(['ok']);
 });
 
+test('a key that cannot be stored is a fault, and what is for one question names it', () => {
+  const noteOf = (draft: object) => {
+    const found = after({ index: 0, draft: { question: 'How many?', options: [], ...draft } });
+    return found?.questions.map(toImported)[0]?.notes.map(({ code }) => code);
+  };
+  for (const numeric of [
+    { min: '5', max: '3' },
+    { value: '1e3', tolerance: '0' },
+    { value: '1', tolerance: '-1' },
+  ])
+    expect(noteOf({ kind: 'numeric', numeric })).toEqual(['key_not_stored']);
+  expect(noteOf({ kind: 'numeric', numeric: { min: '3', max: '3' } })).toEqual([]);
+  const options = ['2', '3'];
+  expect(noteOf({ kind: 'multiple', options, correctAnswers: [0, 2] })).toEqual(['no_key']);
+  expect(noteOf({ kind: 'multiple', options, correctAnswers: [0, 1] })).toEqual([]);
+  for (const change of [{ draft: { question: 'x' } }, { section: 'Light' }, { editing: null }])
+    expect(refusal(change)).toMatchObject({ code: 'invalid', fields: { index: 'no_question_named' } });
+});
+
 test('a question alone moves to another section or to none', () => {
   expect(after({ index: 0, section: 'Waves' })?.sections.map(({ title }) => title)).toContain('Waves');
   expect(after({ index: 0, section: null })?.questions[0]?.section).toBeNull();

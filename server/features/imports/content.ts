@@ -110,6 +110,9 @@ function cut(draft: ImportDraft): ImportDraft {
 export function changed(content: ImportContent, change: ImportChange): ImportContent | null {
   const questions = [...content.questions];
   let sections = content.sections;
+  const ofOne = [change.draft, change.section, change.editing];
+  if (change.index === undefined && ofOne.some((part) => part !== undefined))
+    fail('invalid', { fields: { index: 'no_question_named' } });
   if (change.index !== undefined) {
     const before = questions[change.index];
     if (before === undefined) fail('invalid', { fields: { index: 'question_not_there' } });

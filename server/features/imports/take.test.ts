@@ -125,6 +125,14 @@ Ans: 4`,
     });
   });
 
+  test('has no key where the one that was read cannot be stored', async () => {
+    const id = await made('1. How many?\nAns: 5 to 3');
+    expect((await read(id)).questions).toMatchObject([{ state: 'fault', picked: false }]);
+    const quiz = (await take(id, [0])).json();
+    expect(quiz).toMatchObject({ incomplete: true, questions: [{ kind: 'numeric', options: [] }] });
+    expect(quiz.questions[0].numeric).toBeUndefined();
+  });
+
   test('has a section of its own where the paper has none for it', async () => {
     const id = await made(`${aPaper}\nCHEMISTRY\n3. Value of x?\nAns: 4`);
     const { sections, questions } = (await take(id, [0, 1, 2])).json();

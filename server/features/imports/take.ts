@@ -1,9 +1,11 @@
 import { sentenceOf } from '@kaksha/contract/core/dictionary.ts';
 import { limits } from '@kaksha/contract/core/limits.ts';
 import type { ImportDraft } from '@kaksha/contract/imports.ts';
+import { lacksKey } from '@kaksha/contract/papers/check.ts';
 import { isBlank } from '@kaksha/contract/questions/blank.ts';
 import { FEWEST_OPTIONS, MOST_OPTIONS } from '@kaksha/contract/questions/choices.ts';
 import { isBlankStem } from '@kaksha/contract/questions/judge.ts';
+import { numericKeyFault } from '@kaksha/contract/questions/numeric-key.ts';
 import type { AuthoredQuestion } from '@kaksha/contract/questions/question.ts';
 import { QuestionDraft } from '@kaksha/contract/questions/question.ts';
 import { wholeName } from '@kaksha/contract/questions/section-names.ts';
@@ -129,16 +131,17 @@ function pickedFrom({ questions }: ImportContent, indexes: readonly number[]): P
   return picked;
 }
 
-/** Without a key it is stored without one: nothing becomes option A by default. */
+/** Without a key that fits it is stored without one: nothing becomes option A by default. */
 function withKey(draft: ImportDraft): ImportDraft {
   const { kind = 'single', correctAnswer, correctAnswers, numeric, ...rest } = draft;
+  const isFit = !lacksKey(draft) && (!numeric || numericKeyFault(numeric) === null);
   switch (kind) {
     case 'single':
-      return { ...rest, kind, correctAnswer: correctAnswer ?? null };
+      return { ...rest, kind, correctAnswer: isFit ? correctAnswer : null };
     case 'multiple':
-      return { ...rest, kind, correctAnswers: correctAnswers ?? [] };
+      return { ...rest, kind, correctAnswers: isFit ? correctAnswers : [] };
     case 'numeric':
-      return { ...rest, kind, options: [], numeric: numeric ?? null };
+      return { ...rest, kind, options: [], numeric: isFit ? numeric : null };
   }
 }
 
