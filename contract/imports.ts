@@ -129,6 +129,8 @@ const head = {
   _id: z.string(),
   status: z.enum(importStatuses),
   format: z.enum(importFormats),
+  /** How much was read, in percent, while it is being read. */
+  progress: z.optional(z.number()),
   /** Why nothing could be read. */
   fault: z.optional(Said),
 };

@@ -40,6 +40,7 @@ const refused: Record<string, Record<string, unknown>[]> = {
   students_extra_percent: [{ extra_time_percent: -1 }, { extra_time_percent: 101 }],
   students_status_known: [{ status: 'gone' }],
   students_revision_counts: [{ revision: 0 }],
+  imports_progress_percent: [{ progress: -1 }, { progress: 101 }],
   imports_status_known: [{ status: 'lost' }],
   imports_content_whole: [{ content: '[]' }],
   rosters_rows_list: [{ rows: '{}' }],

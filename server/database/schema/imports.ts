@@ -33,6 +33,10 @@ export const imports = pgTable(
     status: text('status').$type<(typeof importStatuses)[number]>().notNull(),
     /** Why nothing could be read. */
     fault: text('fault'),
+    /** How much of it was read, in percent. */
+    progress: integer('progress').notNull().default(0),
+    /** When the program that reads it last said so; null if it did not take long. */
+    heardAt: instant('heard_at'),
     fileName: text('file_name'),
     /** The quiz that it was begun for. */
     quizId: uuid('quiz_id').references(() => quizzes.id, { onDelete: 'set null' }),
@@ -49,6 +53,7 @@ export const imports = pgTable(
     index('imports_made_by').on(t.madeBy),
     index('imports_quiz').on(t.quizId),
     check('imports_status_known', isOneOf(t.status, ['reading', 'ready', 'failed'])),
+    check('imports_progress_percent', sql`${t.progress} between 0 and 100`),
     check('imports_content_whole', sql`jsonb_typeof(${t.content}) = 'object'`),
   ],
 );
@@ -57,5 +62,6 @@ export const importErrors: ConstraintErrors = {
   imports_made_by_users_id_fk: 'token_invalid',
   imports_quiz_id_quizzes_id_fk: 'quiz_not_found',
   imports_status_known: 'internal',
+  imports_progress_percent: 'internal',
   imports_content_whole: 'internal',
 };

@@ -414,13 +414,14 @@ test('what takes too long is stopped, with what to do', async () => {
 });
 
 describe('a paper that takes longer to read than somebody waits', () => {
-  const begin = async (reading: Parameters<typeof storeImport>[1]['reading']) => {
+  const begin = async (reading: Parameters<typeof storeImport>[1]['reading'], progress = { percent: 0 }) => {
     const actor = { id: teacher.id, fullName: 'Meera Iyer', email: 'meera@example.com' };
     const now = new Date();
     const row = { id: newId(), format: 'auto', fileName: null, quizId: null, madeBy: actor.id } as const;
     return storeImport(app.store, {
       row: { ...row, createdAt: now },
       reading,
+      progress,
       waitMs: 0,
       audit: { act: 'import.create', actor, requestId: 'a', now },
     });
@@ -429,6 +430,26 @@ describe('a paper that takes longer to read than somebody waits', () => {
     await expect.poll(async () => (await read(id)).status, { timeout: 20_000 }).not.toBe('reading');
     return read(id);
   };
+
+  test('says how far it has come, and is not lost as long as somebody reads it', async () => {
+    const progress = { percent: 30 };
+    const { promise, resolve } = Promise.withResolvers<Awaited<Parameters<typeof begin>[0]>>();
+    const { _id, progress: first } = await begin(promise, progress);
+    expect(first).toBe(30);
+    progress.percent = 60;
+    await expect.poll(async () => (await read(_id)).progress, { timeout: 20_000 }).toBe(60);
+    const hours = 6 * 60 * 60 * 1_000;
+    const own = eq(imports.id, _id);
+    await app.store.db
+      .update(imports)
+      .set({ createdAt: new Date(Date.now() - hours) })
+      .where(own);
+    expect(await read(_id)).toMatchObject({ status: 'reading', progress: 60 });
+    const content = toContent(readTypedPaper(aPaper), newId);
+    resolve({ status: 'ready', format: 'text', fault: null, content });
+    const { status, progress: last } = await shown(_id);
+    expect([status, last]).toEqual(['ready', undefined]);
+  });
 
   test('is shown once it is read', async () => {
     const { promise, resolve } = Promise.withResolvers<Awaited<Parameters<typeof begin>[0]>>();

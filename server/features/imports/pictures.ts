@@ -29,7 +29,15 @@ export async function keepPictures(
     pictures,
     by,
     now,
-  }: { paper: ReadPaper; pictures: readonly FoundPicture[]; by: string; now: Date },
+    onStored,
+  }: {
+    paper: ReadPaper;
+    pictures: readonly FoundPicture[];
+    by: string;
+    now: Date;
+    /** Told how many of the pictures are stored, as a share of all. */
+    onStored: (share: number) => void;
+  },
 ): Promise<ReadPaper> {
   const { passageParts = [] } = paper;
   const named = new Set([
@@ -47,6 +55,7 @@ export async function keepPictures(
   for (const [index, picture] of pictures.entries()) {
     const path = pathOfPicture(index);
     if (named.has(path)) kept.set(path, await keepPicture(keeping, { picture, by, now }));
+    onStored((index + 1) / pictures.length);
   }
   return {
     ...paper,

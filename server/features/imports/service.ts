@@ -5,7 +5,7 @@ import { limits } from '@kaksha/contract/core/limits.ts';
 import type { Import, ImportChange } from '@kaksha/contract/imports.ts';
 import type { ColumnMapping, PaperColumn } from '@kaksha/contract/papers/columns.ts';
 import type { ImportFormat } from '@kaksha/contract/papers/formats.ts';
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database, Store } from '#server/database/client.ts';
 import { type ImportContent, imports } from '#server/database/schema/imports.ts';
 import { newId } from '#server/database/uuid.ts';
@@ -25,11 +25,18 @@ import type { Found, Source } from './read/source.ts';
 const KEPT_FOR_MS = 24 * 60 * 60 * 1_000;
 /** A caller waits this long for what is read; what takes longer is read in the background. */
 const WAIT_MS = 4_000;
-/** What is still being read after this time was interrupted by a restart. */
+/** How often it is said how far the reading in the background has come. */
+const SAID_EVERY_MS = 2_000;
+/** What nobody has said to be reading for this time was interrupted by a restart. */
 const LOST_AFTER_MS = 90_000;
+/** Of a paper that was found, in percent: pictures take the time up to the second of these. */
+const FOUND = 30;
+const STORED = 95;
 
 type Row = typeof imports.$inferSelect;
-type Head = Pick<Import, '_id' | 'status' | 'format' | 'fault'>;
+type Head = Pick<Import, '_id' | 'status' | 'format' | 'progress' | 'fault'>;
+/** How much was read so far, in percent. */
+type Progress = { percent: number };
 
 export type Importing = Pictures & {
   quizReader: QuizReader;
@@ -74,8 +81,9 @@ export async function createImport(
     madeBy: audit.actor.id,
     createdAt: audit.now,
   };
-  const reading = read(source, audit.actor.id).then((found) => toRow(importing, found, audit));
-  return storeImport(store, { row, reading, waitMs: WAIT_MS, audit });
+  const progress: Progress = { percent: 0 };
+  const reading = read(source, audit.actor.id).then((found) => toRow(importing, found, { audit, progress }));
+  return storeImport(store, { row, reading, progress, waitMs: WAIT_MS, audit });
 }
 
 /** Stores an import as it was read; where that takes longer than somebody waits, it is stored before, and what is found later. */
@@ -84,11 +92,13 @@ export async function storeImport(
   {
     row,
     reading,
+    progress,
     waitMs,
     audit,
   }: {
-    row: Omit<Row, keyof Outcome | 'revision'> & Pick<Row, 'format'>;
+    row: Omit<Row, keyof Outcome | 'revision' | 'progress' | 'heardAt'> & Pick<Row, 'format'>;
     reading: Promise<Outcome>;
+    progress: Progress;
     waitMs: number;
     audit: Audit;
   },
@@ -98,7 +108,8 @@ export async function storeImport(
   const timer = new AbortController();
   const first = await Promise.race([reading, delay(waitMs, null, { signal: timer.signal, ref: false })]);
   timer.abort();
-  const stored = { ...row, ...(first ?? { status: 'reading' as const, fault: null, content: null }) };
+  const outcome = first ?? { status: 'reading' as const, fault: null, content: null };
+  const stored = { ...row, ...outcome, progress: progress.percent, heardAt: null };
   const { id } = row;
   await store.transaction(async (tx) => {
     await tx.insert(imports).values(stored);
@@ -108,7 +119,7 @@ export async function storeImport(
       after: { format: stored.format, questions: stored.content?.questions.length ?? 0 },
     });
   });
-  if (first === null) void finishLater(store, { id, reading });
+  if (first === null) void finishLater(store, { id, reading, progress });
   return headOf(stored, audit.now);
 }
 
@@ -133,7 +144,11 @@ async function contentOf(
 type Outcome = Pick<Row, 'status' | 'format' | 'fault' | 'content'>;
 
 /** What is stored of what was found: at most 500 questions with their pictures, and with their doubles named. */
-async function toRow(importing: Importing, found: Found, { actor, now }: Audit): Promise<Outcome> {
+async function toRow(
+  importing: Importing,
+  found: Found,
+  { audit: { actor, now }, progress }: { audit: Audit; progress: Progress },
+): Promise<Outcome> {
   const failed = (fault: ReadFault): Outcome => ({
     status: 'failed',
     format: found.format,
@@ -148,7 +163,12 @@ async function toRow(importing: Importing, found: Found, { actor, now }: Audit):
   const { questions } = found.paper;
   if (questions.length === 0) return failed('no_questions');
   if (questions.length > limits.questions) return failed('too_many_questions');
-  const paper = await keepPictures(importing, { pictures: [], ...found, by: actor.id, now });
+  progress.percent = FOUND;
+  const onStored = (share: number) => {
+    progress.percent = Math.floor(FOUND + (STORED - FOUND) * share);
+  };
+  const paper = await keepPictures(importing, { pictures: [], ...found, by: actor.id, now, onStored });
+  progress.percent = STORED;
   await turn();
   const content = toContent(paper, newId);
   await turn();
@@ -158,30 +178,42 @@ async function toRow(importing: Importing, found: Found, { actor, now }: Audit):
 
 async function finishLater(
   store: Store,
-  { id, reading }: { id: string; reading: Promise<Outcome> },
+  { id, reading, progress }: { id: string; reading: Promise<Outcome>; progress: Progress },
 ): Promise<void> {
+  const isReading = and(eq(imports.id, id), eq(imports.status, 'reading'));
+  const say = () =>
+    store.db
+      .update(imports)
+      .set({ progress: progress.percent, heardAt: sql`now()` })
+      .where(isReading)
+      .catch(() => undefined);
+  const saying = setInterval(() => void say(), SAID_EVERY_MS).unref();
   const outcome = await reading.catch(
     (): Outcome => ({ status: 'failed', format: 'auto', fault: 'unreadable', content: null }),
   );
+  clearInterval(saying);
   await store.db
     .update(imports)
     .set(outcome)
-    .where(and(eq(imports.id, id), eq(imports.status, 'reading')))
+    .where(isReading)
     // The program may be ending; the import then counts as interrupted.
     .catch(() => undefined);
 }
 
 function headOf(
-  { id, status, format, fault, createdAt }: Pick<Row, 'id' | 'status' | 'format' | 'fault' | 'createdAt'>,
+  row: Pick<Row, 'id' | 'status' | 'format' | 'fault' | 'progress' | 'heardAt' | 'createdAt'>,
   now: Date,
 ): Head {
-  const isLost = status === 'reading' && now.getTime() - createdAt.getTime() > LOST_AFTER_MS;
+  const { id, status, format, fault, progress, heardAt, createdAt } = row;
+  const isReading = status === 'reading';
+  const isLost = isReading && now.getTime() - (heardAt ?? createdAt).getTime() > LOST_AFTER_MS;
   const said = isLost ? 'interrupted' : fault;
   const isKnown = (code: string | null): code is ReadFault => code !== null && Object.hasOwn(texts, code);
   return {
     _id: id,
     status: isLost ? 'failed' : status,
     format,
+    ...(isReading && !isLost ? { progress } : {}),
     ...(isKnown(said) ? { fault: { code: said, message: sentenceOf(texts, said) } } : {}),
   };
 }

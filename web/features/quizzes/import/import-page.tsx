@@ -63,6 +63,16 @@ function QuizCrumb({ quizId }: { quizId: string }) {
   return <Link to={`/quiz/edit/${quizId}`}>{data?.title.trim() || texts.untitled}</Link>;
 }
 
+/** A paper with many pictures takes a while. */
+function HowFar({ percent }: { percent: number }) {
+  return (
+    <p className="row import-progress">
+      <progress max={100} value={percent} aria-label={texts.reading} />
+      <span aria-hidden="true">{texts.percent(percent)}</span>
+    </p>
+  );
+}
+
 /** What was read, once it is there. */
 function Read({ id, quizId }: { id: string; quizId: string | null }) {
   const asked = useQuery(importQuery(id));
@@ -89,6 +99,7 @@ function Read({ id, quizId }: { id: string; quizId: string | null }) {
           <LoadFailed query={asked} failed={texts.failedFallback} />
         ) : (
           <Loading text={asked.data === undefined ? texts.loading : texts.reading}>
+            {asked.data !== undefined && <HowFar percent={asked.data.progress ?? 0} />}
             <Skeleton height="5rem" />
             <Skeleton height="12rem" />
             <Skeleton height="12rem" />

@@ -66,6 +66,7 @@ export const texts = {
   failedFallback: 'The paper could not be read. Please try again.',
   loading: 'Loading the questions...',
   reading: 'Reading the paper...',
+  percent: (percent: number) => `${percent}%`,
   readFailed: 'Nothing could be read.',
   gone: 'This paper is no longer kept',
   goneHint: 'What was read is kept for a day. Choose the file or paste the text again.',
