@@ -196,6 +196,9 @@ const touchingList = (text: string) =>
 /** True if two signs of options follow each other in a text: as options they would be too few, or not whole. */
 export function hasSigns(text: string): boolean {
   const plain = withoutFormulas(text);
+  const numbers = [...plain.matchAll(/^\s*[([]?(\d{1,2})[)\].]/gm)].map(([, number]) => Number(number));
+  if (numbers.some((number, at) => numbers[at + 1] === number + 1 && numbers[at + 2] === number + 2))
+    return true;
   return patterns.some(({ alphabet, form, pattern }) => {
     // Within a line the bracket of `(2, 3)` is none of a sign.
     const isOpened = form === 'round' || form === 'square';

@@ -79,10 +79,10 @@ export const fixtures: readonly Fixture[] = [
     options: ['newton', 'joule', 'watt', 'pascal'],
   },
   {
-    name: 'signs that are too few to be options',
-    text: '1. Given (1) a mass and (2) a force, find a.\nAns: 4\n2. If f(a) and f(b) are 2, find c.\nAns: 4',
-    keys: ['4', '4'],
-    states: 'lo',
+    name: 'numbers that could be options, and signs that are too few to be',
+    text: '1. Which?\n(5) m\n(6) g\n(7) t\nAns: 2\n2. Given (1) a mass and (2) a force, find a.\nAns: 4\n3. If f(a) and f(b) are 2, find c.\nAns: 4',
+    keys: ['2', '4', '4'],
+    states: 'llo',
   },
   {
     name: 'numbers and options alike, options on one line',

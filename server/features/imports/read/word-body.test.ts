@@ -177,6 +177,7 @@ describe('what stands out among options of Word', () => {
     ['with Roman numbers', p(r('(i) 2 (ii) 3 ') + bold('(iii) 5') + r(' (iv) 7')), 2],
     ['in Hindi', p(r('(क) 2 (ख) 3 ') + bold('(ग) 5') + r(' (घ) 7')), 2],
     ['behind a formula', p(r('(A) $x (B) y$ ') + bold('(B) 3') + r(' (C) 5 (D) 7')), 1],
+    ['by its sign alone', p(r('(A) 2 (B) 3 ') + bold('(C)') + r(' 5 (D) 7')), 2],
     ['in a part only', p(r('(A) 2 (B) ') + bold('3') + r(' (C) 5 (D) 7')), 1],
   ])('%s is the key, to be looked at', (_, body, right) => {
     expect(keyOf(body)).toEqual([right, undefined, ['key_marked']]);

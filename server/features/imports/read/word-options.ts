@@ -6,7 +6,16 @@ const alphabets = ['ABCDEF', 'abcdef', '123456', 'कखगघङ', 'अबस�
 const romans = ['i', 'ii', 'iii', 'iv', 'v', 'vi'];
 const MOST_APART = 2;
 
-type Sign = { line: WordLine; row: number; at: number; style: string; index: number; emphasis: string };
+type Sign = {
+  line: WordLine;
+  row: number;
+  at: number;
+  style: string;
+  index: number;
+  /** How its option looks, and how it looks itself. */
+  emphasis: string;
+  ownEmphasis: string;
+};
 
 function indexOf(letter: string): { alphabet: string; index: number } {
   const alphabet = alphabets.find((one) => one.includes(letter));
@@ -45,14 +54,15 @@ function signsOf(lines: readonly WordLine[]): Sign[] {
         style: `${alphabet}${open}${close}`,
         index: place,
         emphasis: emphasisOf(pieces, from, to),
+        ownEmphasis: emphasisOf(pieces, match.index, from),
       };
     });
   });
 }
 
 /**
- * Puts a tick before options that stand out from those beside them: in bold, highlighted, in colour or underlined. The typed paper
- * reads it as the key where none is written, to be looked at (behaviour 8.5).
+ * Puts a tick before options that stand out from those beside them, by their texts or their signs: in bold, highlighted, in colour or
+ * underlined. The typed paper reads it as the key where none is written, to be looked at (behaviour 8.5).
  */
 export function markOptions(lines: readonly WordLine[]): void {
   const open = new Map<string, Sign[]>();
@@ -73,19 +83,23 @@ export function markOptions(lines: readonly WordLine[]): void {
       lists.push(begun);
     } else open.delete(one.style);
   }
-  const ticked = lists.flatMap((list) => (list.length < 3 || list.length > 6 ? [] : outstanding(list)));
+  const ticked = lists.flatMap((list) => {
+    if (list.length < 3 || list.length > 6) return [];
+    const texts = outstanding(list, 'emphasis');
+    return texts.length > 0 ? texts : outstanding(list, 'ownEmphasis');
+  });
   // From the end, because a tick moves what stands behind it.
   for (const { line, at } of ticked.toSorted((one, other) => other.at - one.at)) tick(line, at);
 }
 
-/** The options that have something which the others do not have. */
-function outstanding(list: readonly Sign[]): Sign[] {
+/** The options that have something which the others do not have, in their texts or their signs. */
+function outstanding(list: readonly Sign[], by: 'emphasis' | 'ownEmphasis'): Sign[] {
   const counts = new Map<string, number>();
-  for (const { emphasis } of list) counts.set(emphasis, (counts.get(emphasis) ?? 0) + 1);
+  for (const { [by]: emphasis } of list) counts.set(emphasis, (counts.get(emphasis) ?? 0) + 1);
   const [[usual = ''] = []] = [...counts].sort(
     ([one, first], [other, second]) => second - first || one.length - other.length,
   );
-  return list.filter(({ emphasis }) => [...emphasis].some((mark) => !usual.includes(mark)));
+  return list.filter(({ [by]: emphasis }) => [...emphasis].some((mark) => !usual.includes(mark)));
 }
 
 function tick({ pieces }: WordLine, at: number): void {
