@@ -61,6 +61,37 @@ test('a column far to the right is no column of a list, and a text of a formula 
   ]);
 });
 
+test('a number is what its cell shows, not the binary fraction that is stored', async () => {
+  const styles =
+    '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="0.0%"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="9"/><xf numFmtId="164"/></cellXfs></styleSheet>';
+  const shown = async (value: string, style = 0) => {
+    const [row = []] = await rows(`<row><c s="${style}"><v>${value}</v></c></row>`, {
+      'xl/styles.xml': styles,
+    });
+    return row[1];
+  };
+  for (const [stored, text] of [
+    ['2.2999999999999998', '2.3'],
+    ['0.30000000000000004', '0.3'],
+    ['-1.1000000000000001E-2', '-0.011'],
+    ['1E-3', '0.001'],
+    ['2.5000000000000002E-8', '0.000000025'],
+    ['1.6E-19', '1.6E-19'],
+    ['6.0220000000000003E23', '6.022E+23'],
+    ['9.87654321E9', '9876543210'],
+    ['9876543210.0', '9876543210'],
+    ['12345678901234567890', '12345678901234567890'],
+    ['12.5', '12.5'],
+    ['', ''],
+  ] as const)
+    expect(await shown(stored)).toBe(text);
+  expect([await shown('0.5', 1), await shown('1', 1), await shown('0.070000000000000007', 2)]).toEqual([
+    '50%',
+    '100%',
+    '7%',
+  ]);
+});
+
 test('the first sheet is the one that the workbook names first', async () => {
   const sheet = (value: string) => `<worksheet><row><c><v>${value}</v></c></row></worksheet>`;
   const parts = {

@@ -60,46 +60,73 @@ export async function readWorkbook(file: Buffer, mostRows: number): Promise<Shee
   const shared = [...(await part('xl/sharedStrings.xml')).matchAll(/<si\b[^>]*?(?:\/>|>(.*?)<\/si>)/gs)].map(
     ([, xml]) => textOf(xml ?? ''),
   );
-  const dates = dateStyles(await part('xl/styles.xml'));
+  const styles = stylesOf(await part('xl/styles.xml'));
   if (isDeclaring) return null;
   const rows: SheetRow[] = [];
   for (const [, attributes = '', xml = ''] of sheet.matchAll(/<row\b([^>]*?)(?:\/>|>(.*?)<\/row>)/gs)) {
     if (rows.length > mostRows) break;
     const row = Number(/\br="(\d+)"/.exec(attributes)?.[1] ?? (rows.at(-1)?.row ?? 0) + 1);
-    rows.push({ row, cells: cellsOf(xml, shared, dates) });
+    rows.push({ row, cells: cellsOf(xml, shared, styles) });
   }
   return rows;
 }
 
-/** Programs write the number 9876543210 also as 9876543210.0 and 9.87654321E9: all its digits are there. */
-function wholeNumber(value: string): string {
+/** Digits of a number that spreadsheets show; the others that they store are those of binary fractions. */
+const DIGITS_SHOWN = 15;
+
+/**
+ * A number as it is shown: 9876543210 for 9876543210.0 and 9.87654321E9, 2.3 for 2.2999999999999998, 0.001 for 1E-3, and 50% for
+ * 0.5 in a cell of per cent.
+ */
+function numberShown(value: string, isPercent: boolean): string {
   const number = Number(value);
-  return /[.e]/i.test(value) && Number.isSafeInteger(number) ? String(number) : value;
+  if (value === '' || !Number.isFinite(number) || (/^-?\d+$/.test(value) && !isPercent)) return value;
+  const shown = Number((isPercent ? number * 100 : number).toPrecision(DIGITS_SHOWN));
+  return `${withoutExponent(String(shown))}${isPercent ? '%' : ''}`;
 }
 
-/** The numbers of the styles that show a number as a date: what was typed there may have been a fraction. */
-function dateStyles(styles: string): ReadonlySet<string> {
-  const own = new Set(
-    [...styles.matchAll(/<numFmt\b[^>]*>/g)].flatMap(([xml]) => {
-      const code = (/formatCode="([^"]*)"/.exec(xml)?.[1] ?? '').replace(
-        /\[[^\]]*\]|&quot;.*?&quot;|\\./g,
-        '',
-      );
-      return /[dmyhs]/i.test(code) && !/general/i.test(code) ? [/numFmtId="(\d+)"/.exec(xml)?.[1]] : [];
-    }),
+/** JavaScript writes numbers under 0.000001 with an exponent, spreadsheets only those under 0.000000001. */
+function withoutExponent(number: string): string {
+  const [, sign = '', whole = '', fraction = '', power = ''] =
+    /^(-?)(\d)(?:\.(\d+))?e-(\d)$/.exec(number) ?? [];
+  if (power === '') return number.toUpperCase();
+  return `${sign}0.${'0'.repeat(Number(power) - 1)}${whole}${fraction}`;
+}
+
+type Shown = 'date' | 'percent';
+
+/** What a format of numbers shows, by its code: letters of dates outside of colours and quoted texts, or per cent. */
+function shownBy(code: string): Shown | null {
+  const bare = code.replace(/\[[^\]]*\]|&quot;.*?&quot;|\\./g, '');
+  if (/[dmyhs]/i.test(bare) && !/general/i.test(bare)) return 'date';
+  return bare.includes('%') ? 'percent' : null;
+}
+
+/** The formats that every program knows by their numbers. */
+function builtIn(format: number): Shown | null {
+  if ((format >= 14 && format <= 22) || (format >= 45 && format <= 47)) return 'date';
+  return format === 9 || format === 10 ? 'percent' : null;
+}
+
+/** The styles, by their numbers, that show a number as a date, which may have been typed as a fraction, or as per cent. */
+function stylesOf(styles: string): ReadonlyMap<string, Shown> {
+  const own = new Map(
+    [...styles.matchAll(/<numFmt\b[^>]*>/g)].map(([xml]) => [
+      /numFmtId="(\d+)"/.exec(xml)?.[1] ?? '',
+      shownBy(/formatCode="([^"]*)"/.exec(xml)?.[1] ?? ''),
+    ]),
   );
   const formats = /<cellXfs\b[^>]*>(.*?)<\/cellXfs>/s.exec(styles)?.[1] ?? '';
-  return new Set(
-    [...formats.matchAll(/<xf\b[^>]*>/g)].flatMap(([xml], style) => {
+  return new Map(
+    [...formats.matchAll(/<xf\b[^>]*>/g)].flatMap(([xml], style): [string, Shown][] => {
       const format = /numFmtId="(\d+)"/.exec(xml)?.[1] ?? '0';
-      const isBuiltIn =
-        (Number(format) >= 14 && Number(format) <= 22) || (Number(format) >= 45 && Number(format) <= 47);
-      return isBuiltIn || own.has(format) ? [String(style)] : [];
+      const shown = own.get(format) ?? builtIn(Number(format));
+      return shown === null ? [] : [[String(style), shown]];
     }),
   );
 }
 
-function cellsOf(xml: string, shared: readonly string[], dates: ReadonlySet<string>): SheetCell[] {
+function cellsOf(xml: string, shared: readonly string[], styles: ReadonlyMap<string, Shown>): SheetCell[] {
   const cells: SheetCell[] = [];
   for (const [, attributes = '', inside = ''] of xml.matchAll(/<c\b([^>]*?)(?:\/>|>(.*?)<\/c>)/gs)) {
     const reference = /\br="([A-Z]+)\d*"/.exec(attributes)?.[1];
@@ -110,9 +137,10 @@ function cellsOf(xml: string, shared: readonly string[], dates: ReadonlySet<stri
     const value = plain(/<v\b[^>]*>(.*?)<\/v>/s.exec(inside)?.[1] ?? '');
     const textOfType =
       type === 's' ? (shared[Number(value)] ?? '') : type === 'inlineStr' ? textOf(inside) : value;
-    const text = type === undefined || type === 'n' ? wholeNumber(value) : textOfType;
-    const style = /\bs="(\d+)"/.exec(attributes)?.[1] ?? '0';
-    const isDate = text !== '' && type !== 's' && type !== 'inlineStr' && type !== 'str' && dates.has(style);
+    const shown = styles.get(/\bs="(\d+)"/.exec(attributes)?.[1] ?? '0');
+    const isNumber = type === undefined || type === 'n';
+    const text = isNumber ? numberShown(value, shown === 'percent') : textOfType;
+    const isDate = text !== '' && type !== 's' && type !== 'inlineStr' && type !== 'str' && shown === 'date';
     const said = type === 'b' ? (value === '1' ? 'TRUE' : 'FALSE') : text;
     cells[column] = { text: said, isFormula: /<f\b/.test(inside), ...(isDate ? { isDate } : {}) };
   }

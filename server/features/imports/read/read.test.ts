@@ -341,6 +341,21 @@ describe('a CSV', () => {
     expect(questions[1]?.draft).toMatchObject({ timePerQuestion: 2, difficulty: 'medium' });
   });
 
+  test('has no key where it names two options of a single choice, and says what stands behind its columns', async () => {
+    const { questions } = await readRows(
+      'Type,Question,A,B,C,D,Answer',
+      'single,Which?,w,x,y,z,"A,C"',
+      'multiple,Which?,w,x,y,z,"A,C"',
+      'single,Which?,w,x,y,z,A,C',
+    );
+    expect(questions.map(({ notes, draft }) => [draft.kind, ...notes])).toEqual([
+      ['single', { code: 'key_either', key: 'A,C' }],
+      ['multiple'],
+      ['single', { code: 'format_lost', what: 'cells behind the last column' }],
+    ]);
+    expect(questions[0]?.draft.correctAnswer).toBeNull();
+  });
+
   test('has two sections of one title where the rows say other things of them', async () => {
     const { questions, sections } = await readRows(
       sectioned,

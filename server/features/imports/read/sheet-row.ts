@@ -29,12 +29,14 @@ export function rowOf({ row, cells }: SheetRow, columns: readonly (PaperColumn |
     const cell = cells[column];
     if (name !== null && cell !== undefined && !isBlank(cell.text) && !named.has(name)) named.set(name, cell);
   }
+  const beyond = cells.slice(columns.length).filter((cell) => !isBlank(cell.text));
   const isOurs = wentOut((name) => named.get(name)?.text ?? '');
   const notes: PaperNote[] = [];
   for (const [name, { isFormula, isDate }] of named) {
     if (isFormula) notes.push({ code: 'cell_formula', column: paperColumns[name].name });
     if (isDate) notes.push({ code: 'cell_date', column: paperColumns[name].name });
   }
+  if (beyond.length > 0) notes.push({ code: 'format_lost', what: 'cells behind the last column' });
   // Our own files begin a text that a spreadsheet would run, or that begins so behind apostrophes, with one more.
   const text = (name: PaperColumn) => {
     const said = (named.get(name)?.text ?? '').replace(/^'(?='*(?:[\t\r\n]|\s*[=+\-@＝＋－＠]))/, '');
@@ -86,6 +88,11 @@ export function readRow(row: Row): Omit<ReadQuestion, 'section' | 'passage'> {
       ? { draft: noKey({ isNumber: options.length === 0, several }), notes: ['no_key' as const] }
       : applyKey(said, { options, alphabet: 'upper', several });
   notes.push(...keyed.notes);
+  const isOne = /single|one correct|एकल/i.test(text('kind')) && !several;
+  if (isOne && keyed.draft.kind === 'multiple') {
+    keyed.draft = { kind: 'single', correctAnswer: null };
+    notes.push({ code: 'key_either', key: said });
+  }
   if (counted === null && isUnusual(options)) notes.push({ code: 'options_count', count: options.length });
   const difficulty = difficultyOf(text('difficulty'));
   const hi = {

@@ -2,6 +2,7 @@ import { limits } from '@kaksha/contract/core/limits.ts';
 import {
   type ColumnMapping,
   columnOf,
+  namesColumns,
   type PaperColumn,
   type SheetColumn,
 } from '@kaksha/contract/papers/columns.ts';
@@ -16,6 +17,8 @@ import { type SheetSection, sectionOf } from './sheet-sections.ts';
 
 const MOST_ROWS = 2_000;
 const MOST_COLUMNS = 200;
+/** The names of the columns stand among so many rows. */
+const MOST_ROWS_ABOVE = 20;
 /** Names are cut; longer ones are none of columns. */
 const inShort = ({ name, as }: SheetColumn): SheetColumn => ({ name: name.slice(0, limits.text), as });
 
@@ -28,7 +31,8 @@ export async function readWorkbookPaper(workbook: Uint8Array, mapping: ColumnMap
 }
 
 export function readCsvPaper(text: string, mapping: ColumnMapping = {}): Read {
-  const first = text.slice(0, text.indexOf('\n') + 1 || undefined);
+  const lines = text.split('\n', MOST_ROWS_ABOVE);
+  const first = lines.find(namesColumns) ?? lines[0] ?? '';
   const count = (sign: string) => first.split(sign).length;
   const delimiter = [';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best), ',');
   try {
@@ -63,7 +67,7 @@ function columnsOf({ cells }: SheetRow, mapping: ColumnMapping): SheetColumn[] {
 
 /** The questions of a sheet, whose columns are found by their names or were mapped by hand (behaviour 8.7). */
 function readRows(rows: readonly SheetRow[], mapping: ColumnMapping): Read {
-  const heads = rows.slice(0, 20).map((row) => columnsOf(row, mapping));
+  const heads = rows.slice(0, MOST_ROWS_ABOVE).map((row) => columnsOf(row, mapping));
   const has = (columns: readonly SheetColumn[], wanted: PaperColumn) =>
     columns.some(({ as }) => as === wanted);
   const at = heads.findIndex((columns) => has(columns, 'question') && has(columns, 'answer'));
