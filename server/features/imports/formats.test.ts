@@ -227,6 +227,21 @@ describe('a spreadsheet', () => {
     expect(questions.map(toImported).map(short)).toEqual(['ok B', 'fault A']);
   });
 
+  test('of Excel says which sheets behind the first were not taken', async () => {
+    const rows = [
+      ['Question', 'Answer'],
+      ['How many?', '4'],
+    ].map((row) => row.map((value) => ({ value, type: String })));
+    const workbook = await writeXlsxFile([
+      { data: rows, sheet: 'Physics' },
+      { data: rows, sheet: 'Chemistry' },
+    ]).toBuffer();
+    const found = await readSource({ format: 'auto', content: { workbook: new Uint8Array(workbook) } });
+    if ('fault' in found) throw new Error(found.fault);
+    expect(found.paper.questions).toHaveLength(1);
+    expect(found.paper.notTaken).toMatchObject([{ place: 'Sheet “Chemistry”' }]);
+  });
+
   test('without columns of a paper says which are needed', async () => {
     expect((await read('a,b\n1,2', 'csv')).fault).toBe('no_columns');
   });

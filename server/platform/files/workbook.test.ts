@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { zipOf } from '#server/test/rosters.ts';
-import { readWorkbook } from './workbook.ts';
+import { furtherSheets, readWorkbook } from './workbook.ts';
 
 const SHEET = 'xl/worksheets/sheet1.xml';
 const read = (parts: Record<string, string>, mostRows = 100) =>
@@ -103,6 +103,22 @@ test('the first sheet is the one that the workbook names first', async () => {
     'xl/worksheets/sheet2.xml': sheet('2'),
   };
   expect(await read(parts)).toMatchObject([{ cells: [{ text: '2' }] }]);
+});
+
+test('sheets behind the first are named if something is written in them', async () => {
+  const names = ['Physics', 'Maths &amp; more', 'Empty', 'Lost'];
+  const sheets = names.map((name, at) => `<sheet name="${name}" sheetId="${at}" r:id="r${at}"/>`);
+  const related = [0, 1, 2].map((at) => `<Relationship Id="r${at}" Target="worksheets/sheet${at + 1}.xml"/>`);
+  const written = '<worksheet><row r="1"><c r="A1"><v>1</v></c></row></worksheet>';
+  const file = zipOf([
+    ['xl/workbook.xml', `<workbook><sheets>${sheets.join('')}</sheets></workbook>`],
+    ['xl/_rels/workbook.xml.rels', `<Relationships>${related.join('')}</Relationships>`],
+    [SHEET, written],
+    ['xl/worksheets/sheet2.xml', written],
+    ['xl/worksheets/sheet3.xml', '<worksheet><row r="1"><c r="A1" s="1"/></row></worksheet>'],
+  ]);
+  expect(await furtherSheets(Buffer.from(file))).toEqual(['Maths & more']);
+  expect(await furtherSheets(Buffer.from('Roll,Name'))).toEqual([]);
 });
 
 test('no more rows are read than are asked for and one', async () => {

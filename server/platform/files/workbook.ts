@@ -5,6 +5,7 @@ import { readZipDirectory, type ZipEntry } from '#server/platform/files/uploads/
 const MOST_ENTRIES = 2_000;
 const MOST_UNPACKED_BYTES = 100 * 1024 * 1024;
 const MOST_READ_BYTES = 32 * 1024 * 1024;
+const MOST_SHEETS = 50;
 const unpack = promisify(inflateRaw);
 
 /** A cell as it stands in the file: a formula is told from its value. */
@@ -32,6 +33,31 @@ function columnOf(reference: string): number {
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
+/** The sheets of a workbook in their order, each with the part that it is in; undefined where nothing says so. */
+function sheetsIn(workbook: string, relations: string): { name: string; target: string | undefined }[] {
+  const related = [...relations.matchAll(/<Relationship\b[^>]*>/g)].map(([xml]) => xml);
+  return [...workbook.matchAll(/<sheet\b[^>]*>/g)].map(([xml]) => {
+    const id = /\br:id="([^"]+)"/.exec(xml)?.[1];
+    const relation = related.find((one) => one.includes(`Id="${id}"`)) ?? '';
+    const target = /Target="([^"]+)"/.exec(relation)?.[1]?.replace(/^\/?(?:xl\/)?/, 'xl/');
+    return { name: plain(/\bname="([^"]*)"/.exec(xml)?.[1] ?? ''), target };
+  });
+}
+
+/** The names of the sheets behind the first one in which something is written, of a workbook that was read. */
+export async function furtherSheets(file: Buffer): Promise<string[]> {
+  const entries = readZipDirectory(file) ?? [];
+  const part = async (name: string | undefined) => {
+    const entry = entries.find((one) => one.name === name && one.bytes <= MOST_READ_BYTES);
+    return entry === undefined ? '' : unpacked(entry);
+  };
+  const sheets = sheetsIn(await part('xl/workbook.xml'), await part('xl/_rels/workbook.xml.rels'));
+  const written: string[] = [];
+  for (const { name, target } of sheets.slice(1, MOST_SHEETS))
+    if (/<c\b[^>]*>\s*<(?:v|is)\b/.test(await part(target))) written.push(name);
+  return written;
+}
+
 /**
  * The rows of the first sheet of a workbook. 'too large' if it would unpack to far more than a list, before it is
  * unpacked; null if it cannot be read.
@@ -48,11 +74,8 @@ export async function readWorkbook(file: Buffer, mostRows: number): Promise<Shee
     isDeclaring ||= /<!(?:DOCTYPE|ENTITY)/i.test(xml);
     return xml;
   };
-  const workbook = await part('xl/workbook.xml');
-  const first = /<sheet\b[^>]*\br:id="([^"]+)"/.exec(workbook)?.[1];
-  const relations = [...(await part('xl/_rels/workbook.xml.rels')).matchAll(/<Relationship\b[^>]*>/g)];
-  const relation = relations.find(([xml]) => xml.includes(`Id="${first}"`))?.[0] ?? '';
-  const target = /Target="([^"]+)"/.exec(relation)?.[1]?.replace(/^\/?(?:xl\/)?/, 'xl/');
+  const [first] = sheetsIn(await part('xl/workbook.xml'), await part('xl/_rels/workbook.xml.rels'));
+  const target = first?.target;
   const named = entries.filter(({ name }) => name === target || name === 'xl/sharedStrings.xml');
   if (named.some(({ bytes }) => bytes > MOST_READ_BYTES)) return 'too large';
   const sheet = await part(target ?? 'xl/worksheets/sheet1.xml');

@@ -10,7 +10,7 @@ import type { NotTaken, PassageParts, ReadPaper, ReadQuestion } from '@kaksha/co
 import { namedApart } from '@kaksha/contract/papers/paper.ts';
 import { isBlank } from '@kaksha/contract/questions/blank.ts';
 import { parse } from 'csv-parse/sync';
-import { readWorkbook, type SheetRow } from '#server/platform/files/workbook.ts';
+import { furtherSheets, readWorkbook, type SheetRow } from '#server/platform/files/workbook.ts';
 import type { ReadFault } from '../faults.en.ts';
 import { type Row, readRow, rowOf } from './sheet-row.ts';
 import { type SheetSection, sectionOf } from './sheet-sections.ts';
@@ -25,9 +25,17 @@ const inShort = ({ name, as }: SheetColumn): SheetColumn => ({ name: name.slice(
 type Read = { paper: ReadPaper } | { fault: ReadFault; columns?: SheetColumn[] };
 
 export async function readWorkbookPaper(workbook: Uint8Array, mapping: ColumnMapping = {}): Promise<Read> {
-  const rows = await readWorkbook(Buffer.from(workbook), MOST_ROWS);
+  const file = Buffer.from(workbook);
+  const rows = await readWorkbook(file, MOST_ROWS);
   if (rows === 'too large') return { fault: 'unpacks_too_large' };
-  return rows === null ? { fault: 'unreadable' } : readRows(rows, mapping);
+  if (rows === null) return { fault: 'unreadable' };
+  const read = readRows(rows, mapping);
+  if ('fault' in read) return read;
+  const further = (await furtherSheets(file)).map((name) => ({
+    place: `Sheet “${name.slice(0, 60)}”`,
+    why: 'Only the first sheet of a workbook is read. Save this one as a file of its own.',
+  }));
+  return { paper: { ...read.paper, notTaken: [...read.paper.notTaken, ...further] } };
 }
 
 export function readCsvPaper(text: string, mapping: ColumnMapping = {}): Read {
