@@ -148,11 +148,13 @@ function chainOf(text: string, alphabet: Alphabet, form: Form, pattern: RegExp):
     const rest = marks.slice(from);
     const strayed = atLines.some((mark) => mark.at > first.at && !chain.includes(mark));
     const isSure = marks === atLines || marks === atCells;
+    // Two lists below each other may be those of two questions, the second of which has lost its number.
+    const isSecond = lastStart(marks.slice(0, from), 4) !== null;
     return {
       style,
       alphabet,
       marks: chain,
-      unclear: isSure ? repeats(rest) && marks !== atLines : repeats(all),
+      unclear: isSure ? isSecond || (repeats(rest) && marks !== atLines) : repeats(all),
       gap: strayed,
     };
   }
@@ -200,11 +202,13 @@ export function hasSigns(text: string): boolean {
   if (numbers.some((number, at) => numbers[at + 1] === number + 1 && numbers[at + 2] === number + 2))
     return true;
   return patterns.some(({ alphabet, form, pattern }) => {
-    // Within a line the bracket of `(2, 3)` is none of a sign.
-    const isOpened = form === 'round' || form === 'square';
-    const marks = marksOf(plain, alphabet, pattern).filter(
-      ({ glued, atLine }) => atLine || (isOpened && !glued),
-    );
+    const isSetOff = ({ at, atLine, glued }: Mark) => {
+      if (atLine || form === 'round' || form === 'square') return atLine || !glued;
+      // The bracket of `(2, 3)` is none of a sign, and sentences end with a number and a stop.
+      const before = plain.slice(plain.lastIndexOf('\n', at - 1) + 1, at);
+      return form === 'paren' && !glued && before.lastIndexOf('(') <= before.lastIndexOf(')');
+    };
+    const marks = marksOf(plain, alphabet, pattern).filter(isSetOff);
     return marks.some(({ index }, at) => marks[at + 1]?.index === index + 1);
   });
 }

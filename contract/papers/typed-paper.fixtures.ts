@@ -85,6 +85,18 @@ export const fixtures: readonly Fixture[] = [
     states: 'llo',
   },
   {
+    name: 'the options of another question, which has lost its number and the key before it',
+    text: '1. Even?\n(A) 2\n(B) 3\n(C) 5\n(D) 7\nOdd?\n(A) 3\n(B) 4\n(C) 6\n(D) 8\nAns: A',
+    keys: ['A'],
+    states: 'l',
+  },
+  {
+    name: 'an option whose sign was misread',
+    text: '1. Even?\n1) 3 8) 2 3) 5 4) 7\nAns: 2\n2. Where do (1, 2) and (2, 3) meet?\nAns: 2',
+    keys: ['2', '2'],
+    states: 'lo',
+  },
+  {
     name: 'numbers and options alike, options on one line',
     text: [2, 4, 3].map((key, at) => `(${at + 1}) Even?\n(1) 2 (2) 3 (3) 5 (4) 7\nAns: ${key}`).join('\n'),
     keys: ['B', 'D', 'C'],
