@@ -6,8 +6,10 @@ export type TableEntry = { number: number; key: string; line: number };
 const sign = String.raw`[A-Fa-f](?![a-z])(?:\s?[,&]\s?[A-F](?![a-z]))*|[A-F]{2,6}(?![A-Za-z])|(?:iv|vi?|i{1,3})(?![A-Za-z])|[कखगघअबसद](?![\p{L}\p{M}])`;
 const decimal = String.raw`[-+]?\d{1,9}(?:\.\d{1,9})?`;
 const numbers = String.raw`${decimal}(?:\s?(?:to|से)\s?${decimal})?|\d+\.\d+-\d+\.\d+`;
-const said = String.raw`${sign}|${numbers}|\*|bonus|dropped|निरस्त`;
-const key = String.raw`\(\s?(?:${said})(?:\s?[,&]\s?[1-6A-F])*\s?\)|\[\s?(?:${said})(?:\s?[,&]\s?[1-6A-F])*\s?\]|(?:${said})`;
+const either = (one: string) => String.raw`${one}\s?(?:/|or|या)\s?${one}(?![A-Za-z\d.])`;
+const said = String.raw`${either('[A-Fa-f]')}|${sign}|${numbers}|\*|bonus|dropped|निरस्त`;
+const inside = String.raw`\s?(?:${either('[1-6]')}|${said})(?:\s?[,&]\s?[1-6A-F])*\s?`;
+const key = String.raw`\(${inside}\)|\[${inside}\]|(?:${said})`;
 const pair = new RegExp(
   String.raw`\s*(?:Q\.?\s?|प्र\.?\s?)?(?<number>\d{1,3})(?<signs>\s*[.):\-=\t ]\s*|\s*(?=[(\[A-F]))(?:Ans\.?\s*[:.-]?\s*)?(?<key>${key})(?=[\s,;|.]|$)\s*[,;|.]?`,
   'iuy',
@@ -37,6 +39,35 @@ export function pairsOf(text: string, line: number): TableEntry[] | null {
 export function keysOf(text: string, line: number): TableEntry[] | null {
   const isInBrackets = /^\s*\(\s?\d{1,3}\s?\)\s*[^\s\d(]/.test(text);
   return pairsOf(isInBrackets ? text.replace(/\(\s?(\d{1,3})\s?\)(?=\s*[^\s\d(])/g, '$1. ') : text, line);
+}
+
+/** What is to begin behind a piece that could not be read: a number that is set off, as in `5. (A)`. */
+const nextNumber = /\s(?=(?:Q\.?\s?)?\d{1,3}\s?[.):-])/g;
+
+/**
+ * The entries of a line in a table of which a few cannot be read, and those as they stand: null unless most of it are numbers, set
+ * off, with their keys.
+ */
+export function mostKeysOf(text: string, line: number): { entries: TableEntry[]; unread: string[] } | null {
+  const ascii = asciiNumbers(text).replaceAll('|', ' ').trim();
+  const entries: TableEntry[] = [];
+  const unread: string[] = [];
+  for (let at = 0; at < ascii.length; ) {
+    pair.lastIndex = at;
+    const groups = pair.exec(ascii)?.groups;
+    if (groups !== undefined && groups.signs?.trim() !== '') {
+      entries.push({ number: Number(groups.number), key: (groups.key ?? '').trim(), line });
+      at = pair.lastIndex;
+      continue;
+    }
+    nextNumber.lastIndex = at + 1;
+    const next = nextNumber.exec(ascii)?.index ?? ascii.length;
+    unread.push(ascii.slice(at, next).trim());
+    at = next;
+  }
+  const steps = entries.slice(1).map(({ number }, index) => number - (entries[index]?.number ?? 0));
+  const isTable = entries.length >= 3 && entries.length > unread.length && steps.every((step) => step > 0);
+  return isTable ? { entries, unread } : null;
 }
 
 /** Where the lines begin, at the end of a text, that have nothing but numbers with keys; its length where there are none. */
@@ -104,8 +135,10 @@ export function readKeyTable(text: string): {
     const rows = rowsOf(line, lines[at + 1] ?? '', at + 1);
     const found = rows ?? pairsOf(line, at + 1);
     if (rows !== null) at += 1;
-    if (found === null) others.push({ text: line.trim(), line: at + 1 });
-    else entries.push(...found);
+    const most = found === null ? mostKeysOf(line, at + 1) : null;
+    entries.push(...(found ?? most?.entries ?? []));
+    const unread = found === null ? (most?.unread ?? [line.trim()]) : [];
+    others.push(...unread.map((piece) => ({ text: piece, line: at + 1 })));
   }
   return { entries, others };
 }

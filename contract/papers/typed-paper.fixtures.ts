@@ -129,6 +129,12 @@ export const fixtures: readonly Fixture[] = [
     states: 'oo',
   },
   {
+    name: 'a table of keys of which one accepts two answers and another cannot be read',
+    text: `${[1, 2, 3, 4, 5].map((number) => `${number}. Even?\n${four}`).join('\n')}\nAnswer Key\n1. (A) 2. (B/C) 3. (Q) 4. (2 or 3) 5. (D)`,
+    keys: ['A', null, null, null, 'D'],
+    states: 'offfo',
+  },
+  {
     name: 'numbered values as the last options, which are no keys',
     text: 'Q1. Even?\n1. 5  2. 6\n3. 7  4. 9',
     keys: [null],

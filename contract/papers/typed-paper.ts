@@ -1,5 +1,5 @@
 import { limits } from '../core/limits.ts';
-import { keysOf, pairsOf, rowsOf, tableAtEnd } from './key-table.ts';
+import { keysOf, mostKeysOf, pairsOf, rowsOf, tableAtEnd } from './key-table.ts';
 import { readKey } from './keys.ts';
 import {
   appendixOf,
@@ -124,6 +124,15 @@ function readLine(reading: Reading, at: number): number {
       reading.table.push(...found);
       return rows === null ? at : at + 1;
     }
+  }
+  const most = reading.mode === 'keys' ? mostKeysOf(line.text, line.number) : null;
+  if (most !== null) {
+    reading.table.push(...most.entries);
+    const place = placeOf(line.number);
+    reading.notTaken.push(
+      ...most.unread.map((piece) => ({ place, why: `No key could be read: ${piece.slice(0, 80)}` })),
+    );
+    return at;
   }
   const heading = headingOf(plain);
   if (
