@@ -400,6 +400,26 @@ describe('the total', () => {
     expect((await list()).totalCount).toBe(5);
   });
 
+  test('costs no reading of all words for each result, though the words were few when it was planned', async () => {
+    await storeResults(app, [{}]);
+    await app.store.pool.query(`delete from result_words w
+      where not exists (select from results r where w.id in (r.who_words, r.title_words))`);
+    await app.store.pool.query('vacuum analyze result_words');
+    const connection = new pg.Client({ ...app.store.pool.options, password: undefined });
+    await connection.connect();
+    await connection.query('begin');
+    await connection.query(`insert into results (id, quiz_id, quiz_version_id, answers, score, total, percentage, passed,
+        pass_percent, user_name, user_email, user_role, quiz_title, created_at)
+      select gen_random_uuid(), quiz_id, quiz_version_id, answers, score, total, percentage, passed, pass_percent,
+        'Person ' || number, user_email, user_role, quiz_title, created_at from results, generate_series(1, 20) number`);
+    const { rows } = await connection.query(
+      `select seq_scan::int as whole, idx_scan > 0 as by_index from pg_stat_xact_user_tables where relname = 'result_words'`,
+    );
+    await connection.query('rollback');
+    await connection.end();
+    expect(rows).toEqual([{ whole: 0, by_index: true }]);
+  });
+
   test('follows results that are changed and deleted', async () => {
     const [first] = await storeResults(app, named('Asha', 'Bina', 'Asha'));
     expect((await list({ search: 'asha' })).totalCount).toBe(2);
