@@ -287,6 +287,11 @@ describe('a key alone', () => {
       ['ok', 'The key stays as it is.'],
     ]);
     expect(found.notTaken).toEqual([{ place: 'Line 1', why: 'The quiz has no question 9 (C).' }]);
+    const other = (await post('/quiz', { title: 'Other', questions: quiz.questions.slice(0, 1) })).json();
+    for (const into of [{ title: 'New' }, { quizId: other._id }]) {
+      const refused = await post(`/imports/${key.json()._id}/take`, { ...into, picks: [{ index: 0 }] });
+      expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([400, ['quizId']]);
+    }
     const body = { quizId: quiz._id, versionId: quiz.versionId, picks: [{ index: 0 }, { index: 1 }] };
     const after = (await post(`/imports/${key.json()._id}/take`, body)).json();
     expect(after.incomplete).toBeUndefined();

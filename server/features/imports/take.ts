@@ -65,6 +65,9 @@ export async function takeImport(
       ? null
       : await currentPaper({ db: store.db, quizReader: authoring.quizReader }, wanted.quizId);
   const { title = '' } = wanted;
+  const own = new Set(into?.questions.map(({ _id }) => _id));
+  const isOther = picked.some(({ strict: { _id } }) => _id !== undefined && !own.has(_id));
+  if (isOther) fail('invalid', { fields: { quizId: 'keys_of_other_quiz' }, detail: 'keys_of_other_quiz' });
   if (into === null && title.trim() === '') fail('invalid', { fields: { title: 'required' } });
   const draft = draftOf({ picked, content, into });
   checkSize(draft);

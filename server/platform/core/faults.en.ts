@@ -37,6 +37,8 @@ export const texts = {
   other_key: 'This key does not fit the type of the question.',
   numeric_with_options: 'A numeric question has no options.',
   two_to_six_options: 'Two to six options are needed.',
+  keys_of_other_quiz:
+    'These keys are for questions of another quiz, or for some that are no longer in this one.',
   of_question: ({ number, text }: { number: number; text: string }) => `Question ${number}: ${text}`,
   no_such_section: 'The quiz has no such section.',
   no_such_passage: 'The quiz has no such passage.',
