@@ -12,7 +12,8 @@ export const texts = {
     'No row names the columns. The first row of the first sheet needs at least “Roll” and “Name”.',
   too_many_rows: ({ most }: { most: number }) =>
     `A list can have at most ${most.toLocaleString('en-IN')} rows. Split it in two.`,
-  no_paper: 'Choose a .docx, .txt, .csv, .xlsx, .xml or .gift file without a password.',
+  no_paper:
+    'Choose a .docx, .txt, .csv, .xlsx, .xml or .gift file without a password. Save texts and CSV as UTF-8.',
   old_office:
     'This is an old Office file, one with macros, or one with a password. Save it as .docx, .xlsx or text and choose it again.',
   no_video: 'Choose an MP4, WebM or MOV video.',

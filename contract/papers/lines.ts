@@ -45,6 +45,12 @@ export function numberOf(text: string): Numbered | null {
   return { style: 'dot', number, rest: rest.trimStart() };
 }
 
+/** A list of Word numbers what was numbered by hand as well: `3. 3. Which`. */
+export function withoutNumber({ number, rest }: Numbered): string {
+  const again = numberOf(rest);
+  return again?.number === number && (again.style === 'dot' || again.style === 'q') ? again.rest : rest;
+}
+
 /** Digits as ASCII, the length unchanged. */
 const asciiDigits = (text: string) => text.replace(/[०-९]/g, (digit) => asciiNumbers(digit));
 

@@ -142,6 +142,13 @@ export const fixtures: readonly Fixture[] = [
     options: ['5', '6', '7', '9'],
   },
   {
+    name: 'numbers that stand twice',
+    text: `1. 1. Even?\n${four}\nAns: A\n2. 2.5 kg of which?\n${four}\nAns: B`,
+    keys: ['A', 'B'],
+    states: 'oo',
+    stem: 'Even?',
+  },
+  {
     name: 'a question that was dropped',
     text: `1. Even?\n${four}\nAns: *`,
     keys: [null],

@@ -16,6 +16,7 @@ import {
   saysSeveral,
   solutionOf,
   toLines,
+  withoutNumber,
 } from './lines.ts';
 import type { PaperNote } from './notes.ts';
 import { hasOptions } from './options.ts';
@@ -164,7 +165,7 @@ function readLine(reading: Reading, at: number): number {
   }
   const numbered = numberOf(line.text);
   if (numbered !== null && isStart(reading, numbered, at)) {
-    begin(reading, { number: numbered.number, line: line.number, text: numbered.rest });
+    begin(reading, { number: numbered.number, line: line.number, text: withoutNumber(numbered) });
     return at;
   }
   if (reading.openPassage !== null) {
