@@ -21,10 +21,8 @@ export const coursesScreens: readonly Screen[] = [
         .getByRole('button', { name: /^Restore / })
         .first()
         .click();
-      await page
-        .getByRole('button', { name: /^Edit / })
-        .nth(1)
-        .click();
+      // Once it is back in its place.
+      await page.getByRole('button', { name: 'Edit Acids, bases and salts' }).click();
       await page.getByRole('button', { name: 'Add sub-course' }).click();
     },
   },
