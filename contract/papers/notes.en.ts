@@ -32,6 +32,8 @@ export const texts = {
   options_style: 'Its options are numbered in another way than those of the other questions. Check them.',
   text_after_options: 'Text after the last option was taken as a part of it. Check where it ends.',
   number_gap: ({ number }: { number: number }) => `Question ${number} is missing before this one.`,
+  begun_before:
+    'The question before it has neither options nor a key. Check that it is not the beginning of this one.',
   number_twice: ({ number }: { number: number }) => `Another question has the number ${number} too.`,
   number_inside:
     'A numbered line inside was taken as a part of this question. Check that it is not one of its own.',

@@ -142,6 +142,12 @@ export const fixtures: readonly Fixture[] = [
     options: ['5', '6', '7', '9'],
   },
   {
+    name: 'a text that has a number of its own',
+    text: `1. Which of these?\n2. Choose an even one.\n${four}\nAns: A\n3. Odd?\n${four}\nAns: B`,
+    keys: [null, 'A', 'B'],
+    states: 'flo',
+  },
+  {
     name: 'numbers that stand twice',
     text: `1. 1. Even?\n${four}\nAns: A\n2. 2.5 kg of which?\n${four}\nAns: B`,
     keys: ['A', 'B'],

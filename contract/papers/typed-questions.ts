@@ -16,6 +16,9 @@ export function toQuestions(reading: Reading): ReadPaper {
   const usual = mostFrequent(found.flatMap(({ style }) => style ?? []));
   const questions = blocks.map((block, index) => {
     const options = found[index];
+    const [before, optionsBefore] = [blocks[index - 1], found[index - 1]];
+    if (before !== undefined && isOpen(before) && optionsBefore?.options.length === 0)
+      note(block, 'begun_before');
     return options === undefined ? null : toQuestion(block, options, usual);
   });
   for (const { from, to, line } of passages) {
@@ -32,6 +35,9 @@ export function toQuestions(reading: Reading): ReadPaper {
     notTaken: notTaken.toSorted((one, other) => lineOf(one) - lineOf(other)),
   };
 }
+
+/** True of a question that has nothing but a text: that of the next one may have begun there. */
+const isOpen = ({ keys, solution }: Block) => keys.length === 0 && solution === null;
 
 const lineOf = ({ place }: NotTaken) => Number(place.replace(/\D/g, ''));
 
