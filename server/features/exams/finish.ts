@@ -10,6 +10,7 @@ import { scoreColumns } from '@kaksha/contract/results/scored.ts';
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/client.ts';
 import { clockMs } from '#server/database/clock.ts';
+import { insertRows } from '#server/database/insert-rows.ts';
 import { onlyRow } from '#server/database/only-row.ts';
 import { users } from '#server/database/schema/auth.ts';
 import { examAnswers, examAttempts, examLog, type FinishCause } from '#server/database/schema/exams.ts';
@@ -124,27 +125,26 @@ export async function finishAttempts(
       at: now,
       kind: 'finished' as const,
       device: pending?.device ?? null,
+      seq: null,
       detail: { cause, answered, sha256 },
     };
     const result = person === undefined ? [] : [resultOf(attempt, version, answers, person, now)];
     return { finished, entry, result };
   });
   const made = ended.flatMap(({ result }) => result);
-  if (made.length > 0) await tx.insert(results).values(made);
+  await insertRows(tx, results, made);
   await markFinished(
     tx,
     ended.map(({ finished }) => finished),
     now,
   );
-  await tx.insert(examLog).values([
-    ...finishing.flatMap(({ attempt, pending }) => {
-      if (!pending || pending.changes.length === 0) return [];
-      const { device, seq, changes } = pending;
-      const detail = { changes, ...(now > attempt.deadlineAt ? { grace: true } : {}) };
-      return [{ attemptId: attempt.id, at: now, kind: 'saved' as const, device, seq, detail }];
-    }),
-    ...ended.map(({ entry }) => entry),
-  ]);
+  const saved = finishing.flatMap(({ attempt, pending }) => {
+    if (!pending || pending.changes.length === 0) return [];
+    const { device, seq, changes } = pending;
+    const detail = { changes, ...(now > attempt.deadlineAt ? { grace: true } : {}) };
+    return [{ attemptId: attempt.id, at: now, kind: 'saved' as const, device, seq, detail }];
+  });
+  await insertRows(tx, examLog, [...saved, ...ended.map(({ entry }) => entry)]);
   return ended.map(({ finished }) => finished);
 }
 

@@ -1,0 +1,23 @@
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from './client.ts';
+
+/**
+ * Inserts rows of a table, which all have the same columns, as one parameter: with a value for each column, building and
+ * parsing the statement takes longer than running it.
+ */
+export async function insertRows<T extends PgTable>(
+  tx: Database,
+  table: T,
+  rows: readonly T['$inferInsert'][],
+): Promise<void> {
+  const [first] = rows;
+  if (first === undefined) return;
+  const columns = Object.entries(getTableColumns(table)).filter(([key]) => key in first);
+  const list = (parts: SQL[]) => sql.join(parts, sql`, `);
+  await tx.execute(sql`
+    insert into ${table} (${list(columns.map(([, { name }]) => sql`${sql.identifier(name)}`))})
+    select ${list(columns.map(([key]) => sql`${sql.identifier(key)}`))}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as row (${list(columns.map(([key, column]) => sql`${sql.identifier(key)} ${sql.raw(column.getSQLType())}`))})`);
+}
