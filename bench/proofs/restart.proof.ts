@@ -5,6 +5,7 @@ import { freePort, launchProgram, type Program, startProgram, stopProgram } from
 import { openClient } from '../lib/client.ts';
 import { connectTo, postmasterOf } from '../lib/engine.ts';
 import { compareLedger, moreAcknowledged, newLedger, startSubmitters, submitOnce } from '../lib/ledger.ts';
+import { processorSeconds } from '../lib/processor.ts';
 import { type Proof, prove } from '../lib/proof.ts';
 import { guessedAnswers, openSchool, type School } from '../lib/school.ts';
 
@@ -13,6 +14,9 @@ const IN_FLIGHT = 200;
 const RESTARTS = 5;
 const BETWEEN_RESTARTS = 200;
 const END_WITHIN_MS = 10_000;
+const IDLE_MS = 500;
+/** Of one core: less is what the program does anyway. */
+const IDLE_SHARE = 0.1;
 
 /** Moments of a first start at which it is stopped, milliseconds after the program was launched. */
 const STOPS_DURING_START = [600, 900, 1_200, 1_600, 2_000];
@@ -39,7 +43,7 @@ await prove({ withinS: 240 }, async (proof) => {
     if (student === undefined) throw new Error('The school has no students');
     return submitOnce(client, school, ledger, { student, key: randomUUID(), answers: guessedAnswers() });
   });
-  await delay(500);
+  await untilIdle(program);
   const ending = stopProgram(program);
   await delay(500);
   await holder.query('commit');
@@ -64,6 +68,16 @@ await prove({ withinS: 240 }, async (proof) => {
   client.close();
   await stopDuringStart(proof);
 });
+
+/** Until the program has nothing to do: every submission has arrived, and waits for the lock. */
+async function untilIdle({ pid }: Program): Promise<void> {
+  for (let used = 0; ; ) {
+    const before = used;
+    await delay(IDLE_MS);
+    used = await processorSeconds([pid]);
+    if (used - before < IDLE_SHARE * (IDLE_MS / 1_000)) return;
+  }
+}
 
 async function stopDuringStart({ folder, figure, demand }: Proof): Promise<void> {
   const left: number[] = [];

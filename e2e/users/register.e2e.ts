@@ -109,22 +109,32 @@ test('an admin imports a class from a list at a desk, mends a row, and exports i
   });
 });
 
-test('an admin whose session ends elsewhere logs in on the page and imports the list that waits there', async ({
-  page,
-  request,
-  noise,
-}) => {
-  noise.allow(/^401 (GET|POST) /);
-  const of = mark();
-  const person = await makePerson(request, { role: 'admin' });
+/** Another admin on the people's page, with a list that is read and waits to be imported. */
+async function checkList(page: Page, lines: string[]) {
+  const person = await makePerson(page.request, { role: 'admin' });
   await signInAs(page, person);
-  await page.setViewportSize(phone);
   await page.goto('/admin/people');
   await page.getByText('Import a list of students').click();
-  await page
-    .getByLabel('List of students')
-    .setInputFiles(roster([`${of}/1,Asha ${of},,11,${of} Evening`, `${of}/2,Dev ${of},,11,${of} Evening`]));
+  await page.getByLabel('List of students').setInputFiles(roster(lines));
   await page.getByRole('button', { name: 'Check the list' }).click();
+  return person;
+}
+
+async function logInAgain(page: Page, { email, password }: { email: string; password: string }) {
+  const dialog = page.getByRole('dialog', { name: 'Please log in again' });
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
+}
+
+test('an admin whose session ends elsewhere logs in on the page and imports the list that waits there', {
+  tag: '@sweep',
+}, async ({ page, request, noise }) => {
+  noise.allow(/^401 (GET|POST) /);
+  const of = mark();
+  await page.setViewportSize(phone);
+  const lines = [`${of}/1,Asha ${of},,11,${of} Evening`, `${of}/2,Dev ${of},,11,${of} Evening`];
+  const person = await checkList(page, lines);
   await page.getByRole('checkbox', { name: /^Put students into/ }).check();
   await request.post('/api/auth/logout-everywhere', { headers: bearer(person.token) });
 
@@ -132,37 +142,25 @@ test('an admin whose session ends elsewhere logs in on the page and imports the 
   const dialog = page.getByRole('dialog', { name: 'Please log in again' });
   await expect(dialog).toContainText('The list stays here');
   await expectSound(page, 'the sign-in over the list', { brief: true });
-  await dialog.getByLabel('Email').fill(person.email);
-  await dialog.getByLabel('Password', { exact: true }).fill(person.password);
-  await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
+  await logInAgain(page, person);
   await expect(page.getByText(/2 students added.*1 batch made/)).toBeVisible();
   await page.getByRole('searchbox').fill(of);
   await expect(page.getByText('2 people')).toBeVisible();
 });
 
-test('an admin who is one no longer imports nothing, and finds so out on the page', async ({
-  page,
-  request,
-  noise,
-}) => {
+test('whoever is no admin any more imports nothing, and is told so on the page', {
+  tag: '@sweep',
+}, async ({ page, request, noise }) => {
   noise.allow(/^401 (GET|POST) /);
   const of = mark();
-  const person = await makePerson(request, { role: 'admin' });
-  await signInAs(page, person);
   await page.setViewportSize(desk);
-  await page.goto('/admin/people');
-  await page.getByText('Import a list of students').click();
-  await page.getByLabel('List of students').setInputFiles(roster([`${of}/1,Asha ${of},,11,`]));
-  await page.getByRole('button', { name: 'Check the list' }).click();
+  const person = await checkList(page, [`${of}/1,Asha ${of},,11,`]);
   await expect(page.getByRole('button', { name: 'Import 1 student' })).toBeVisible();
   const headers = bearer(await adminToken(request));
   await request.post('/api/roles/remove', { headers, data: { role: 'admin', email: person.email } });
 
   await page.getByRole('button', { name: 'Import 1 student' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Please log in again' });
-  await dialog.getByLabel('Email').fill(person.email);
-  await dialog.getByLabel('Password', { exact: true }).fill(person.password);
-  await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
+  await logInAgain(page, person);
   await expect(page.getByText('Forbidden: Insufficient Permissions')).toBeVisible();
   const found = await request.get(`/api/students?search=${of}`, { headers });
   expect(await found.json()).toEqual([]);
