@@ -95,3 +95,29 @@ test('a reply that is older than five seconds is read again when a page shows it
     vi.useRealTimers();
   }
 });
+
+test.each([
+  ['watched', true],
+  ['fetched by the loader of a page', false],
+])('a first reply that was read before a change is not shown: %s', async (_, isWatched) => {
+  let arrive = (): void => undefined;
+  const before = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  setTransport(async (path) => {
+    asked.push(path);
+    const place = asked.length;
+    if (place === 1) await before;
+    return { status: 200, headers: new Headers(), text: async () => JSON.stringify([`reply ${place}`]) };
+  });
+  const client = createQueryClient();
+  const loaded = client.fetchQuery(mine());
+  if (isWatched) new QueryObserver(client, mine()).subscribe(() => undefined);
+  await expect.poll(() => asked.length).toBe(1);
+
+  await client.invalidateQueries({ queryKey: mine().queryKey.slice(0, 1) });
+  arrive();
+  expect(await loaded).toEqual(['reply 2']);
+  expect(client.getQueryData(mine().queryKey)).toEqual(['reply 2']);
+  expect(asked.length).toBe(2);
+});

@@ -1,6 +1,13 @@
 import { type Access, mayAccess, type Role } from '@kaksha/contract/core/access.ts';
 import type { Route } from '@kaksha/contract/core/route.ts';
-import { type Query, QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  type Query,
+  QueryClient,
+  type QueryKey,
+  queryOptions,
+} from '@tanstack/react-query';
 import { type CallError, type SendArguments, type SendInput, type SendOutput, send } from './send.ts';
 
 declare module '@tanstack/react-query' {
@@ -45,9 +52,28 @@ function argumentsWith<R extends Route>(
   return [complete];
 }
 
+/**
+ * Loads anew also what was being loaded for the first time when it changed: its reply may have been read before, and would
+ * stay on the screen.
+ */
+class FreshQueryClient extends QueryClient {
+  override invalidateQueries<K extends QueryKey = QueryKey>(
+    filters?: InvalidateQueryFilters<K>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    const loading = this.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' });
+    for (const query of loading) {
+      if (query.state.data !== undefined || filters?.refetchType === 'none') continue;
+      void query.cancel({ silent: true });
+      query.fetch().catch(() => undefined);
+    }
+    return super.invalidateQueries(filters, options);
+  }
+}
+
 /** One for each request on the server, one for each page in the browser. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  return new FreshQueryClient({
     defaultOptions: {
       queries: {
         staleTime: STALE_MS,
