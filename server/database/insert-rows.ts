@@ -3,17 +3,16 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from './client.ts';
 
 /**
- * Inserts rows of a table, which all have the same columns, as one parameter: with a value for each column, building and
- * parsing the statement takes longer than running it.
+ * Inserts rows of a table as one parameter: with a parameter for each value, building and parsing the statement takes longer
+ * than running it. A column that one row has and another has not is null there.
  */
 export async function insertRows<T extends PgTable>(
   tx: Database,
   table: T,
   rows: readonly T['$inferInsert'][],
 ): Promise<void> {
-  const [first] = rows;
-  if (first === undefined) return;
-  const columns = Object.entries(getTableColumns(table)).filter(([key]) => key in first);
+  if (rows.length === 0) return;
+  const columns = Object.entries(getTableColumns(table)).filter(([key]) => rows.some((row) => key in row));
   const list = (parts: SQL[]) => sql.join(parts, sql`, `);
   await tx.execute(sql`
     insert into ${table} (${list(columns.map(([, { name }]) => sql`${sql.identifier(name)}`))})

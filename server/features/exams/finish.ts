@@ -125,7 +125,6 @@ export async function finishAttempts(
       at: now,
       kind: 'finished' as const,
       device: pending?.device ?? null,
-      seq: null,
       detail: { cause, answered, sha256 },
     };
     const result = person === undefined ? [] : [resultOf(attempt, version, answers, person, now)];

@@ -415,9 +415,11 @@ describe('the total', () => {
     const { rows } = await connection.query(
       `select seq_scan::int as whole, idx_scan > 0 as by_index from pg_stat_xact_user_tables where relname = 'result_words'`,
     );
+    const { rows: after } = await connection.query('show enable_seqscan');
     await connection.query('rollback');
     await connection.end();
     expect(rows).toEqual([{ whole: 0, by_index: true }]);
+    expect(after, 'what the rest of the transaction is planned by').toEqual([{ enable_seqscan: 'on' }]);
   });
 
   test('follows results that are changed and deleted', async () => {
