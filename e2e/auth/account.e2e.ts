@@ -73,6 +73,8 @@ test('a person changes name and password, signs out everywhere, downloads their 
     await page.getByLabel('Password', { exact: true }).fill(next);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/');
+    // A menu closes as the next page appears, which may be after its address.
+    await expect(page.getByLabel('Password', { exact: true })).toBeHidden();
     await openAccount(page);
     await button(page, 'Delete my account').click();
     const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' });

@@ -9,12 +9,21 @@ type Walk = {
   unseen: string[];
 };
 
-/** What Tab alone finds wrong, pressed often enough to go through the whole page; each control by its HTML. */
+/**
+ * What Tab alone finds wrong, pressed often enough to go through the whole page; each control by its HTML. Presses that follow
+ * each other faster than the page is drawn may find a control before the page has scrolled to where it ends up, so that what
+ * they find out of sight is looked for once more at the pace of the screen.
+ */
 export async function tabThrough(page: Page): Promise<Walk> {
+  const walk = await walkThrough(page, pressTab);
+  return walk.unseen.length === 0 ? walk : walkThrough(page, pressTabSlowly);
+}
+
+async function walkThrough(page: Page, press: (page: Page, times: number) => Promise<void>): Promise<Walk> {
   const count = await page.evaluate(watch, controls);
   expect(count).toBeGreaterThan(5);
   // Some more than there are: a date has a stop for each of its parts.
-  await pressTab(page, count + 10);
+  await press(page, count + 10);
   const marked = (name: string) =>
     page
       .locator(`[${name}]`)
@@ -32,6 +41,16 @@ async function pressTab(page: Page, times: number): Promise<void> {
   ]);
   await Promise.all(presses.flat());
   await session.detach();
+}
+
+/** Presses Tab so often, each time after the page has been drawn. */
+async function pressTabSlowly(page: Page, times: number): Promise<void> {
+  for (let presses = 0; presses < times; presses += 1) {
+    await page.keyboard.press('Tab');
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
+  }
 }
 
 /** Runs in the page: marks every control until the focus comes to it, and each that is focused and not seen to be. */

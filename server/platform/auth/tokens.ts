@@ -1,3 +1,4 @@
+import { subtle } from 'node:crypto';
 import type { TokenClaims, User } from '@kaksha/contract/auth.ts';
 import { errors as joseErrors, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
@@ -18,11 +19,25 @@ export function secretsOf({ jwtSecret, jwtSecretPrevious }: TokenSecrets): Uint8
   return jwtSecretPrevious === null ? [jwtSecret] : [jwtSecret, jwtSecretPrevious];
 }
 
+const keys = new WeakMap<Uint8Array, Promise<CryptoKey>>();
+
+/** The key of a secret, imported once: given its bytes, the library would import them for each token. */
+function keyOf(secret: Uint8Array): Promise<CryptoKey> {
+  const known = keys.get(secret);
+  if (known !== undefined) return known;
+  const key = subtle.importKey('raw', Uint8Array.from(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+    'verify',
+  ]);
+  keys.set(secret, key);
+  return key;
+}
+
 /** Whom tokens are for: whatever else is ever signed with the secret is no token. */
 const AUDIENCE = 'kaksha';
 
 /** A token of this person's session; it ends when the session does at the latest (behaviour 2.7). */
-export function signToken(
+export async function signToken(
   secret: Uint8Array,
   { user, session, now }: { user: User; session: { id: string; expiresAt: Date }; now: Date },
 ): Promise<string> {
@@ -37,7 +52,7 @@ export function signToken(
     .setAudience(AUDIENCE)
     .setIssuedAt(seconds(now))
     .setExpirationTime(seconds(session.expiresAt))
-    .sign(secret);
+    .sign(await keyOf(secret));
 }
 
 const seconds = (at: Date) => Math.floor(at.getTime() / 1000);
@@ -64,7 +79,7 @@ async function verifyWith(
   now: Date,
 ): Promise<Omit<VerifiedToken, 'outdated'> | null> {
   try {
-    const { payload } = await jwtVerify<TokenClaims & { sid?: unknown }>(token, secret, {
+    const { payload } = await jwtVerify<TokenClaims & { sid?: unknown }>(token, await keyOf(secret), {
       algorithms: ['HS256'],
       audience: AUDIENCE,
       requiredClaims: ['exp', 'iat'],
