@@ -1,13 +1,10 @@
 import type { AbsentPage, Report } from '@kaksha/contract/reports.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { pageSizes } from '#web/ui/list/address.ts';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
 import { PagedList } from '#web/ui/list/paged-list.tsx';
+import { usePage } from '#web/ui/list/use-page.ts';
 import { absentQuery } from './api.ts';
 import { texts } from './text.en.ts';
-
-const FIRST = { page: 1, limit: pageSizes[0] };
 
 type Person = AbsentPage['people'][number];
 
@@ -30,8 +27,8 @@ export function Absent({ report }: { report: Report }) {
 }
 
 function List({ quizId, batchId }: { quizId: string; batchId: string | null }) {
-  const [filters, setFilters] = useState<{ page: number; limit: number }>(FIRST);
-  const asked = useQuery(absentQuery(quizId, batchId, filters));
+  const address = usePage();
+  const asked = useQuery(absentQuery(quizId, batchId, address.filters));
   const page = asked.data && {
     items: asked.data.people,
     total: asked.data.totalCount,
@@ -41,13 +38,7 @@ function List({ quizId, batchId }: { quizId: string; batchId: string | null }) {
   return (
     <PagedList
       list={{ ...asked, data: page }}
-      address={{
-        filters,
-        isNarrowed: false,
-        change: ({ limit }) => setFilters({ page: 1, limit }),
-        goTo: (page) => setFilters((now) => ({ ...now, page })),
-        reset: () => setFilters(FIRST),
-      }}
+      address={address}
       words={{ failed: texts.absentFailed, found: texts.meritFound, none: texts.absentNobody }}
     >
       {(people) => (

@@ -2,22 +2,19 @@ import { formatClock } from '@kaksha/contract/core/time.ts';
 import { shownPercentile } from '@kaksha/contract/reports/standing.ts';
 import type { MeritPerson, Report } from '@kaksha/contract/reports.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router';
-import { pageSizes } from '#web/ui/list/address.ts';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
 import { PagedList } from '#web/ui/list/paged-list.tsx';
+import { usePage } from '#web/ui/list/use-page.ts';
 import { meritQuery } from './api.ts';
 import { texts } from './text.en.ts';
-
-const FIRST = { page: 1, limit: pageSizes[0] };
 
 const whoseOf = ({ versionId, batch }: Report) => ({ versionId, batchId: batch?._id ?? null });
 
 /** Everybody who appeared in an exam, or of a batch, by rank (behaviour 7.3). */
 export function MeritList({ report }: { report: Report }) {
-  const [filters, setFilters] = useState<{ page: number; limit: number }>(FIRST);
-  const asked = useQuery(meritQuery(report.quiz._id, whoseOf(report), filters));
+  const address = usePage();
+  const asked = useQuery(meritQuery(report.quiz._id, whoseOf(report), address.filters));
   const page = asked.data && {
     items: asked.data.people,
     total: asked.data.totalCount,
@@ -29,13 +26,7 @@ export function MeritList({ report }: { report: Report }) {
       <h2 id="report-merit">{texts.meritTitle}</h2>
       <PagedList
         list={{ ...asked, data: page }}
-        address={{
-          filters,
-          isNarrowed: false,
-          change: ({ limit }) => setFilters({ page: 1, limit }),
-          goTo: (page) => setFilters((now) => ({ ...now, page })),
-          reset: () => setFilters(FIRST),
-        }}
+        address={address}
         words={{ failed: texts.meritFailed, found: texts.meritFound, none: texts.nobody }}
       >
         {(people) => (

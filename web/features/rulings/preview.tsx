@@ -1,12 +1,12 @@
 import type { Answer } from '@kaksha/contract/questions/question.ts';
 import type { Moved, RulingPreview } from '@kaksha/contract/rulings.ts';
-import { type RefObject, useState } from 'react';
+import type { RefObject } from 'react';
 import { Link } from 'react-router';
 import { answerName, Bar } from '#web/features/reports/public.ts';
 import { formatCount } from '#web/lib/numbers.ts';
-import { pageSizes } from '#web/ui/list/address.ts';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
 import { PagedList } from '#web/ui/list/paged-list.tsx';
+import { usePage } from '#web/ui/list/use-page.ts';
 import { texts } from './text.en.ts';
 
 type PreviewProps = { preview: RulingPreview; heading: RefObject<HTMLHeadingElement | null> };
@@ -121,12 +121,10 @@ function Places({ preview: { sum, n } }: { preview: RulingPreview }) {
   );
 }
 
-const FIRST = { page: 1, limit: pageSizes[0] };
-
 /** Whose verdict, marks or rank change first. */
 function People({ people, isRanked }: { people: readonly Moved[]; isRanked: boolean }) {
-  const [filters, setFilters] = useState<{ page: number; limit: number }>(FIRST);
-  const { page, limit } = filters;
+  const address = usePage();
+  const { page, limit } = address.filters;
   const { rank: _, ...unranked } = columns;
   const shownColumns: Readonly<Record<string, Column<Moved>>> = isRanked ? columns : unranked;
   return (
@@ -142,13 +140,7 @@ function People({ people, isRanked }: { people: readonly Moved[]; isRanked: bool
         isFetching: false,
         refetch: () => undefined,
       }}
-      address={{
-        filters,
-        isNarrowed: false,
-        change: (change) => setFilters({ page: 1, ...change }),
-        goTo: (to) => setFilters((now) => ({ ...now, page: to })),
-        reset: () => setFilters(FIRST),
-      }}
+      address={address}
       words={{ failed: '', found: texts.peopleFound, none: texts.peopleNone }}
     >
       {(shown) => (

@@ -29,8 +29,8 @@ type Words = {
   >
 >;
 
-/** What a list needs of `useAddress`. */
-type ListAddress = {
+/** What a list needs of `useAddress`, or of `usePage`. */
+export type ListAddress = {
   filters: { page: number; limit: number };
   isNarrowed: boolean;
   change: (changes: { limit: number }) => void;
