@@ -16,7 +16,8 @@ type Walk = {
  */
 export async function tabThrough(page: Page): Promise<Walk> {
   const walk = await walkThrough(page, pressTab);
-  return walk.unseen.length === 0 ? walk : walkThrough(page, pressTabSlowly);
+  if (walk.unseen.length === 0) return walk;
+  return { ...walk, unseen: (await walkThrough(page, pressTabSlowly)).unseen };
 }
 
 async function walkThrough(page: Page, press: (page: Page, times: number) => Promise<void>): Promise<Walk> {
